@@ -42,7 +42,7 @@ BY_FILE := -n 2 --dist loadfile --no-loadscope-reorder
 .PHONY: test
 test: .venv/installed-dev ready programs ## Run all tests (ARGS="-k undo" for some)
 	$(PY) -m pytest $(BY_FILE) $(ARGS)
-	$(if $(ARGS),,$(PY) -m tests.postgres $(BY_FILE) -m "not browser" tests/companion)
+	$(if $(ARGS),,$(PY) -m tests.postgres $(BY_FILE) -m "not browser")
 
 .PHONY: coverage
 coverage: .venv/installed-dev ready programs ## Run all tests and list the lines that none of them reached
@@ -58,6 +58,7 @@ check: .venv/installed-dev ready ## Lint, types, templates, browsers, migrations
 	$(PY) -m browsers
 	$(MANAGE) makemigrations --check --dry-run
 	$(MANAGE) check_catalogues
+	$(MANAGE) check_rules
 
 .PHONY: format
 format: .venv/installed-dev ## Format the code and sort its imports

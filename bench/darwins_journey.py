@@ -14,7 +14,7 @@ from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest
 from scoring.darwins_journey.rules.facts import COLOURS, SLOTS, SPECIMENS
-from scoring.darwins_journey.solo.moving import instruction
+from scoring.darwins_journey.solo.joining import instruction
 from scoring.darwins_journey.solo.turn import card_drawn
 from scoring.darwins_journey.solo.turn import decision as decision_of
 from scoring.darwins_journey.solo.turn import planned as tasks_planned

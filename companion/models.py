@@ -220,7 +220,7 @@ class Event(models.Model):
     data = models.JSONField()
     tap = models.CharField(max_length=64, validators=[MaxLengthValidator(64)])
     member = models.ForeignKey(Member, models.SET_NULL, null=True, blank=True)
-    at = models.DateTimeField(auto_now_add=True)
+    at = models.DateTimeField(default=timezone.now, editable=False)
 
     class Meta:
         verbose_name = _("event")

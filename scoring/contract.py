@@ -450,7 +450,8 @@ class Game:
     nobody what is hidden from them. `guide` is what helps with an entry on its sheet. `outcome` is what the
     log keeps below an entry, from the table after it and the latest one. `reseated` is the table after
     seats have changed hands. `covers` tells whether a seat hides something from a viewer besides points.
-    `colours` are the players' colours in the box, where they are known.
+    `colours` are the players' colours in the box, where they are known. A game that is not `released` may
+    still lack translations of its sentences and rules; pages show those in English and say so.
     """
 
     key: str
@@ -484,6 +485,7 @@ class Game:
     profile: Profile | None = None
     helpers: tuple[Helper, ...] = ()
     colours: tuple[str, ...] = ()
+    released: bool = True
 
     @property
     def people(self) -> range:

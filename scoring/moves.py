@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, TypeVar
+from typing import Annotated, Any, ClassVar, Literal, TypeVar
+
+from pydantic import Field
 
 from scoring.asks import Ask, answer_faults
 from scoring.decisions import Decided
@@ -18,12 +20,16 @@ from scoring.words import Term, Text, Why, _
 S = TypeVar("S")
 Answer = int | str | bool | tuple[int, ...] | tuple[str, ...] | tuple[tuple[str, ...], ...]
 DONE = _("Done")
+NO_LONGER_NEXT = _("This is no longer the next step.")
+TaskName = Annotated[str, Field(max_length=120)]
+MOST_TASKS = 60
 
 
 @dataclass(frozen=True, slots=True)
 class MoveStep:
     """One step of a move: its words, who does it, what is asked; `data` is the game's own.
 
+    `tasks` names the tasks of the game that it carries out, where one step may hold several.
     `done` is what the button says that carries a step out; `head` are the words on the screen where others
     than those that the log keeps begin it. `more` is what the button says that asks beside the answers on a
     game's own page; without it those answers are all.
@@ -36,6 +42,7 @@ class MoveStep:
     done: Text = DONE
     head: Why | None = None
     more: Text | None = None
+    tasks: tuple[str, ...] = ()
 
     @property
     def words(self) -> Why:
@@ -47,12 +54,16 @@ MoveSteps = tuple[MoveStep, ...]
 
 
 class StepDone(Decided):
-    """The next step was carried out, or its question answered."""
+    """The next step was carried out, or its question answered; `tasks` are those of the game that it did.
+
+    How many of them a page tells in one step is the page's own affair: what happened are the tasks.
+    """
 
     kind = "step-done"
     part_of_move: ClassVar[bool] = True
 
     what: Why
+    tasks: Annotated[tuple[TaskName, ...], Field(max_length=MOST_TASKS)] = ()
     answer: Answer | None = None
 
     def describe(self) -> Text:
@@ -69,10 +80,10 @@ CarryOut = Callable[[S, MoveStep, "Answer | None"], tuple[S, MoveSteps]]
 
 
 def need_answer(steps: MoveSteps, event: StepDone) -> None:
-    """Refuse an answer that the waiting step doesn't ask for or offer, before it is recorded."""
+    """Refuse another step than the one that waits, and an answer that it doesn't ask for or offer."""
     step = next(iter(steps), None)
-    if step is None or step.what != event.what:
-        return
+    if step is None or (step.what, step.tasks) != (event.what, event.tasks):
+        raise Illegal(NO_LONGER_NEXT)
     if step.ask is None:
         if event.answer is not None:
             raise Illegal(_("Nothing is asked here."))
@@ -97,7 +108,7 @@ def begin(state: S, steps: MoveSteps, carry_out: CarryOut[S]) -> tuple[S, MoveSt
 def step_done(state: S, steps: MoveSteps, event: StepDone, carry_out: CarryOut[S]) -> tuple[S, MoveSteps]:
     """The table after the first step, and the steps that wait then."""
     if not steps or steps[0].what != event.what:
-        raise Illegal(_("This is no longer the next step."))
+        raise Illegal(NO_LONGER_NEXT)
     if steps[0].ask is not None and event.answer is None:
         raise Illegal(_("This question needs an answer."))
     state, brought = carry_out(state, steps[0], event.answer)

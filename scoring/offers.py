@@ -33,7 +33,7 @@ def next_step(game: Game, state: Any) -> Prompt | None:
     first = steps[0]
     asks = (replace(first.ask, field="answer"),) if first.ask else ()
     label = first.more or (first.ask.label if first.ask else first.done)
-    return Prompt(StepDone(what=first.what), label, asks, weight="next")
+    return Prompt(StepDone(what=first.what, tasks=first.tasks), label, asks, weight="next")
 
 
 def drawn_by_hand(prompt: Prompt, state: Any) -> Prompt | None:

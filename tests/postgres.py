@@ -1,6 +1,7 @@
-"""A PostgreSQL server for the tests, from Debian's packages, in a temporary folder.
+"""Runs the tests on a PostgreSQL of their own, from Debian's packages, in a temporary folder.
 
-`python -m tests.postgres ARGS` runs pytest with it as the database: the second engine.
+`python -m tests.postgres ARGS` runs pytest with it as the database; without a path in ARGS, the tests of all
+that depends on the engine.
 """
 
 from __future__ import annotations
@@ -18,6 +19,36 @@ from tests.ports import answers, free_port
 from tests.waiting import until
 
 NAME = "fieldbook"
+COMPANION = Path(__file__).parent / "companion"
+REPEATED = tuple(
+    str(COMPANION / part)
+    for part in (
+        "api/test_access.py",
+        "api/test_events.py",
+        "api/test_joining.py",
+        "api/test_matches.py",
+        "api/test_seats.py",
+        "api/test_tokens.py",
+        "box",
+        "limits/test_limits.py",
+        "limits/test_request_turns.py",
+        "live",
+        "match/test_clashes.py",
+        "match/test_log.py",
+        "match/test_matches.py",
+        "match/test_prepared_queries.py",
+        "match/test_races.py",
+        "match/test_rematch.py",
+        "match/test_taps.py",
+        "match/test_timeline.py",
+        "people",
+        "server/test_probes.py",
+        "table/test_bot_statistics.py",
+        "table/test_start.py",
+        "upkeep",
+    )
+)
+"""What asks something of the database engine: log, races, members, boxes, counts, writes of the API."""
 # Nothing here outlives the run: what makes it safe only makes it slow.
 HASTY = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=60")
 
@@ -73,7 +104,9 @@ def made(url: str) -> bool:
 
 def main() -> int:
     with cluster() as url:
-        command = [sys.executable, "-m", "pytest", *sys.argv[1:]]
+        asked = [*sys.argv[1:]]
+        paths = () if any("tests/" in each for each in asked) else REPEATED
+        command = [sys.executable, "-m", "pytest", *asked, *paths]
         return subprocess.run(command, env={**os.environ, "DATABASE_URL": url}, check=False).returncode
 
 

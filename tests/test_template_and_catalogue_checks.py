@@ -12,7 +12,7 @@ import pytest
 from django.conf import settings as installed
 from django.core.management import CommandError, call_command
 
-from companion.management.commands.check_catalogues import faults_of, sentences_of
+from companion.management.commands.check_catalogues import faults_of, sentences_of, untranslated
 from companion.management.commands.compile_catalogues import compiled, typeset
 
 ROOT = Path(installed.BASE_DIR)
@@ -105,6 +105,27 @@ def test_every_fault_of_a_catalogue_is_named(tmp_path):
     assert "other spaces around it than its sentence: 'Kanten'" in faults
     assert "said nowhere: 'Forgotten'" in faults
     assert "Whole" not in faults
+
+
+def test_sentences_of_a_game_before_its_release_are_no_faults_but_named(tmp_path):
+    path = tmp_path / "django.po"
+    path.write_text(CATALOGUE)
+    drafts = {(None, "Missing"), (None, "Doubtful"), (None, "Absent"), (None, "Whole")}
+    faults = "\n".join(faults_of(path, "de", drafts, drafts))
+    assert not {sentence for _context, sentence in drafts if repr(sentence) in faults}
+    assert "said nowhere: 'Forgotten'" in faults
+    assert untranslated(path, "de", drafts) == ["Absent", "Doubtful", "Missing"]
+
+
+def test_a_sentence_is_a_games_own_if_nothing_else_says_it(tmp_path):
+    for name, code in {
+        "scoring/words.py": '_("Ours")',
+        "scoring/toy/words.py": '_("Ours")\n_("Its own")',
+    }.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(code)
+    shared = set(sentences_of(tmp_path, without=("scoring/toy/",)))
+    assert set(sentences_of(tmp_path)) - shared == {(None, "Its own")}
 
 
 def test_a_language_without_a_catalogue_is_a_fault(tmp_path):

@@ -113,7 +113,7 @@ def test_a_server_upgrades_an_old_database_by_itself(release, tmp_path):
     database.close()
     script = (
         "import django; django.setup()\n"
-        "from companion import serve; serve.prepare_database()\n"
+        "from companion.server import serve; serve.prepare_database()\n"
         "from companion.models import Match; print(Match.objects.count())"
     )
     done = subprocess.run(

@@ -221,7 +221,7 @@ def tap_known(*, member: Member, tap: str) -> Recorded | None:
 
 @dataclass(frozen=True)
 class Draft:
-    """A change as it would be made now, with the table after it.
+    """A change as it would be made now, and for an event the timeline `after` it.
 
     `made_of` is all that it was made of: it holds as long as that is as it was. `shown` is what the sender
     gets to see, and what was made for that is `kept` with the entry.
@@ -230,6 +230,7 @@ class Draft:
     made_of: tuple[Hashable, ...]
     new: Change | Entry
     at: datetime
+    after: Timeline | None = None
     shown: Any = None
     kept: tuple[Callable[[], None], ...] = ()
 
@@ -243,31 +244,36 @@ def _append(match_id: str, member: Member, tap: str, change: Making, show: Show 
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry arrived without its number. Reload the page and try again."))
     drafted, match = None, match_read(match_id)
-    reader = _at_the_table(member, match)
-    if tap_known(member=reader, tap=tap) is None:
-        drafted = _drafted(match, reader, tap, change, show)
+    reader, timeline = _at_the_table(member, match), timelines.of(match)
+    if timeline.tapped(tap) is None:
+        drafted = _drafted(timeline, match, reader, tap, change, show)
     with transaction.atomic():
         match = match_locked(match_id)
         # Once under the lock: the phone may have left, or been removed, since its page was made.
         member = _at_the_table(member, match)
-        if known := tap_known(member=member, tap=tap):
-            return known
         if drafted is None or drafted.made_of != _made_of(match, member):
-            drafted = _drafted(match, member, tap, change, show)
-        timeline, new = timelines.of(match), drafted.new
+            timeline = timelines.of(match)
+            if seq := timeline.tapped(tap):
+                return Recorded(timeline, seq, match, member, again=True)
+            drafted = _drafted(timeline, match, member, tap, change, show)
+        new = drafted.new
         if isinstance(new, Entry):
             return Recorded(timeline.seen(NOBODY), new.seq, match, member, again=True, by_others=True)
         stored = Row.objects.create(
-            match=match, seq=match.seq + 1, kind=new.kind, data=new.data, tap=tap, member=member
+            match=match,
+            seq=match.seq + 1,
+            kind=new.kind,
+            data=new.data,
+            tap=tap,
+            member=member,
+            at=drafted.at,
         )
         match.seq, match.updated_at = stored.seq, drafted.at
         Match.objects.filter(pk=match.pk).update(seq=match.seq, updated_at=match.updated_at)
-        if new.event is None:
+        if drafted.after is None:
             timeline = timeline.grown([timelines.read(timeline.game, stored)])
         else:
-            timeline = timeline.continued(
-                Entry(stored.seq, new.event, (), member.pk, stored.at, tap), new.state
-            )
+            timeline = drafted.after
             profile_learn(game=timeline.game, match=match, event=new.event)
         timeline = timeline.seen(NOBODY)
         transaction.on_commit(partial(timelines.keep, match, timeline))
@@ -292,9 +298,11 @@ def _made_of(match: Match, member: Member) -> tuple[Hashable, ...]:
     return match.seq, match.updated_at, match.is_open, member.pk, member.role
 
 
-def _drafted(match: Match, member: Member, tap: str, change: Making, show: Show | None) -> Draft:
+def _drafted(
+    timeline: Timeline, match: Match, member: Member, tap: str, change: Making, show: Show | None
+) -> Draft:
     """The change as it would be made now; an event only if the table can be shown after it."""
-    timeline = timelines.of(match).seen(viewer_of(member, match.seated), member.pk)
+    timeline = timeline.seen(viewer_of(member, match.seated), member.pk)
     if not match.is_open:
         raise Illegal(_("This match is closed. Any player can reopen it."))
     need_room(match)
@@ -309,7 +317,7 @@ def _drafted(match: Match, member: Member, tap: str, change: Making, show: Show 
         shown, kept = need_shown(after, member, show)
     finally:
         match.seq, match.updated_at = seq, updated_at
-    return Draft(made_of, new, at, shown, kept)
+    return Draft(made_of, new, at, after, shown, kept)
 
 
 def refuse_clash(

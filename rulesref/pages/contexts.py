@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from pages.links import address
 from rulesref.pages.print_columns import in_columns
 from rulesref.search.results import Row, offers, row, rows
-from rulesref.texts.entries import Entry, chapters, entries
+from rulesref.texts.entries import Entry, chapters, entries, untranslated
 from rulesref.texts.games import accent, games, title
 from rulesref.texts.links import entry_html, short_html
 from rulesref.texts.markdown import sentences
@@ -83,6 +83,7 @@ def game_context(language: str, game: str, query: str = "") -> dict[str, Any]:
         **asked(language, game, query),
         "rules_title": title(game, language),
         "rules_accent": accent(game),
+        "untranslated": bool(untranslated(game, language)),
         "parts": parts(language, game),
         "chapters": [
             (chapter, [(entry, address(game, entry.id)) for entry in chapter.entries])
@@ -101,6 +102,7 @@ def entry_context(entry: Entry, language: str) -> dict[str, Any]:
         "rules_game": entry.game,
         "rules_title": title(entry.game, language),
         "rules_accent": accent(entry.game),
+        "untranslated": entry.language != language,
         "see": [(each.title, address(each.game, each.id)) for each in near],
         "pages": pages(entry),
         "translations": _translations(entry),
@@ -116,13 +118,17 @@ def pages(entry: Entry) -> list[str]:
 
 def page_numbers(entry: Entry) -> dict[str, str]:
     """The page of each language's rulebook, where it is known."""
-    found = {code: entries(entry.game, code)[entry.id].page for code, _name in settings.LANGUAGES}
-    return {code: page for code, page in found.items() if page}
+    found = {code: entries(entry.game, code)[entry.id] for code, _name in settings.LANGUAGES}
+    return {code: own.page for code, own in found.items() if own.page and own.language == code}
 
 
 def _translations(entry: Entry) -> list[Translation]:
     found = ((code, name, entries(entry.game, code)[entry.id]) for code, name in settings.LANGUAGES)
-    return [Translation(code, name, own.title, " · ".join(own.shown)) for code, name, own in found]
+    return [
+        Translation(code, name, own.title, " · ".join(own.shown))
+        for code, name, own in found
+        if own.language == code
+    ]
 
 
 def _described(entry: Entry) -> str:

@@ -1,14 +1,19 @@
-"""Reads the chapter files into entries, which are kept by game, language and id."""
+"""Reads the chapter files into entries, which are kept by game, language and id.
+
+A game may begin in English: what another language does not have yet, its readers get in English.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from rulesref.texts.games import CONTENT
 
+ENGLISH = "en"
 OUTLINE = "outline.txt"
 HEAD = re.compile(r"\A---\n(?P<front>.*?)\n---\n(?P<body>.*)\Z", re.DOTALL)
 SECTION = re.compile(r"^## +(?P<title>.+?) *\{#(?P<id>[a-z0-9-]+)\} *$", re.MULTILINE)
@@ -57,15 +62,37 @@ class Chapter:
 
 @cache
 def chapters(game: str, language: str) -> tuple[Chapter, ...]:
-    """The chapters of a game in reading order."""
+    """The chapters of a game in reading order, in English where this language has none."""
+    found = {chapter.name: chapter for chapter in written_chapters(game, ENGLISH)}
+    for own in written_chapters(game, language):
+        found[own.name] = _filled_up(own, found.get(own.name, own))
+    return _in_order(found.values())
+
+
+def _filled_up(own: Chapter, english: Chapter) -> Chapter:
+    found = {entry.id: entry for entry in (*english.entries, *own.entries)}
+    return replace(own, entries=tuple(found.values()))
+
+
+def _in_order(found: Iterable[Chapter]) -> tuple[Chapter, ...]:
+    return tuple(sorted(found, key=lambda chapter: (chapter.order, chapter.name)))
+
+
+def untranslated(game: str, language: str) -> list[str]:
+    """The ids of the entries that this language does not have yet."""
+    return [rule for rule, entry in entries(game, language).items() if entry.language != language]
+
+
+@cache
+def written_chapters(game: str, language: str) -> tuple[Chapter, ...]:
+    """The chapters that are written in this language, in reading order."""
     paths = sorted((CONTENT / game / language).glob("*.md"))
-    read = [read_chapter(path, game, language) for path in paths]
-    return tuple(sorted(read, key=lambda chapter: (chapter.order, chapter.name)))
+    return _in_order(read_chapter(path, game, language) for path in paths)
 
 
 @cache
 def entries(game: str, language: str) -> dict[str, Entry]:
-    """The entries of a game by id, in reading order; every language has the same."""
+    """The entries of a game by id, in reading order; every language has the same ids."""
     return {entry.id: entry for chapter in chapters(game, language) for entry in chapter.entries}
 
 
@@ -76,6 +103,7 @@ def outline(game: str) -> frozenset[str]:
 
 
 def forget() -> None:
+    written_chapters.cache_clear()
     chapters.cache_clear()
     entries.cache_clear()
 

@@ -13,9 +13,11 @@ def text_of(entry: Entry) -> str:
 
 
 def vocabulary(game: str, language: str) -> list[str]:
-    """Every word of a game's texts in this language, as spelled."""
+    """Every word of a game's texts that are written in this language, as spelled."""
     found: set[str] = set()
     for entry in entries(game, language).values():
+        if entry.language != language:
+            continue
         text = "\n".join((entry.title, *entry.terms, text_of(entry)))
         found.update(WORD.findall(bare(text.lower())))
     return sorted(word for word in found if not any(letter.isdigit() for letter in word))

@@ -1,31 +1,19 @@
 """Encyclopedia: naturalists research animals on expeditions and publish what they have found.
 
 One to four players, some of whom may be AIs; publications, collections and experts are points. The record
-below is the table of contents; the AI's choices are in `ai`, its turn at a table in `match`.
+below is the table of contents; all of the AI is in `ai`, the people's table in `match`.
 """
 
 from scoring.contract import Accent, Ask, Game, Opponent, Shades
+from scoring.encyclopedia.ai import BEHAVIOURS, ai_title, steps_left, words
 from scoring.encyclopedia.helpers import HELPERS
 from scoring.encyclopedia.helpers.guide import guide
-from scoring.encyclopedia.match import (
-    advice,
-    ai_turn,
-    ai_words,
-    board,
-    events,
-    play,
-    profile,
-    prompts,
-    sheet,
-    state,
-    steps,
-    vocabulary,
-)
+from scoring.encyclopedia.match import advice, board, events, play, prompts, sheet, state, steps, vocabulary
+from scoring.encyclopedia.match.box import profile
 from scoring.encyclopedia.operations import OPERATIONS
 from scoring.encyclopedia.rules.facts import CONTINENTS, LEAST_PLAYERS, MOST_PLAYERS
 from scoring.words import _
 
-BEHAVIOURS = ("linne", "trembley", "daubenton")
 SCORING_CARDS = ("boudeuse", "resolution", "astrolabe")
 MOST_AIS = 3
 
@@ -44,9 +32,9 @@ GAME = Game(
             _("AI"),
             most=MOST_AIS,
             beside=range(LEAST_PLAYERS, MOST_AIS + 1),
-            words=ai_words.ai_title,
+            words=ai_title,
             options=(
-                Ask("behaviour", _("Behaviour"), shape="choice", choices=BEHAVIOURS),
+                Ask("behaviour", _("Behaviour"), shape="choice", choices=tuple(BEHAVIOURS)),
                 Ask("scoring", _("Scoring card"), shape="choice", choices=SCORING_CARDS),
                 Ask("priority", _("Priority"), shape="order", choices=CONTINENTS, drawn=True),
             ),
@@ -65,8 +53,8 @@ GAME = Game(
     board=board.board,
     operations=OPERATIONS,
     term=vocabulary.term,
-    steps_left=ai_turn.steps_left,
-    words=ai_words.words,
+    steps_left=steps_left,
+    words=words,
     guide=guide,
     profile=profile.PROFILE,
     helpers=HELPERS,

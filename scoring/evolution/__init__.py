@@ -11,7 +11,6 @@ from scoring.evolution.match import (
     board,
     closer,
     events,
-    face_down,
     play,
     prompts,
     sheet,
@@ -19,6 +18,7 @@ from scoring.evolution.match import (
     steps,
     vocabulary,
 )
+from scoring.evolution.match.cards import face_down
 from scoring.evolution.operations import OPERATIONS
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.words import _

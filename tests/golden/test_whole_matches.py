@@ -16,7 +16,7 @@ import pytest
 from companion.saying import Speaker
 
 from scoring import registry
-from scoring.contract import EVERYTHING, Decided, Event, Game, OnSheet
+from scoring.contract import EVERYTHING, Decided, Event, Game, OnSheet, Setup
 from scoring.sheets import cell_of
 from scoring.words import Text
 
@@ -31,8 +31,7 @@ def told(recording: str) -> str:
 
 def _told(lines: list[str]) -> Iterator[str]:
     title, setup_line = lines[0], lines[1]
-    game = registry.find(setup_line.split()[0])
-    setup = game.Setup(**_fields(setup_line.split()[1:]))
+    game, setup = setup_of(setup_line)
     speaker = Speaker(game, NAMES[: setup.seats])
     state = game.setup(setup)
     yield from (title, setup_line, "")
@@ -87,6 +86,12 @@ def _result(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:
 
 def _why(speaker: Speaker, why: Text | None) -> str:
     return f" = {speaker.say(why)}" if why else ""
+
+
+def setup_of(line: str) -> tuple[Game, Setup]:
+    key, *fields = line.split()
+    game = registry.find(key)
+    return game, game.Setup(**_fields(fields))
 
 
 def event_of(game: Game, line: str) -> Event:

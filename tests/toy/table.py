@@ -1,4 +1,4 @@
-"""Who sits at a table of the toy in a test?"""
+"""Starts a match of the toy on a phone."""
 
 from __future__ import annotations
 

@@ -22,7 +22,8 @@ from scoring.sheets import entries_after, filled
 from scoring.tie_breaks import ranked
 from scoring.words import _
 from tests import toy
-from tests.toy.match import State
+from tests.toy.game.match.state import State
+from tests.toy.game.rules.score import SENTENCES
 
 GROUPS = {"Mammals and birds": 6, "Insects": 6, "Continents": 5, "Left at the end": 3}
 ONLY_OF_SEAT = {"an-expert": 1}
@@ -62,7 +63,7 @@ def score(state: State, viewer: Any) -> Result:
             )
             for seat, groups in enumerate(sheets)
         ]
-        return ranked(breakdowns, [(each.total,) for each in breakdowns], toy.match.SENTENCES)
+        return ranked(breakdowns, [(each.total,) for each in breakdowns], SENTENCES)
 
     return judged(sheets, count)
 

@@ -1,7 +1,10 @@
-"""Checks that every sentence is translated; lists missing, doubtful and misfilled ones."""
+"""Lists every sentence whose translation is missing, doubtful or wrongly filled.
+
+Sentences that only a game before its release says are named as notices.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from io import BytesIO
 from pathlib import Path
 
@@ -12,6 +15,8 @@ from babel.messages.pofile import PoFileError, read_po
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation.template import templatize
+
+from scoring import registry
 
 SOURCES = ("companion", "pages", "rulesref", "scoring", "templates")
 KEYWORDS = {
@@ -36,22 +41,36 @@ class Command(BaseCommand):
 
     def handle(self, *args, **options) -> None:
         sentences = set(sentences_of(settings.BASE_DIR))
+        drafts = sentences - set(sentences_of(settings.BASE_DIR, without=unreleased_folders()))
         languages = [code for code, _ in settings.LANGUAGES if code != settings.LANGUAGE_CODE]
-        faults = [
-            fault
+        catalogues = [
+            (locale / language / "LC_MESSAGES" / "django.po", language)
             for locale in map(Path, settings.LOCALE_PATHS)
             for language in languages
-            for fault in faults_of(locale / language / "LC_MESSAGES" / "django.po", language, sentences)
         ]
+        for path, language in catalogues:
+            for sentence in untranslated(path, language, drafts):
+                self.stdout.write(f"Notice, before the release: {path}: not translated: {sentence!r}")
+        faults = [fault for each in catalogues for fault in faults_of(*each, sentences, drafts)]
         if faults:
             raise CommandError("\n".join([*faults, f"{len(faults)} faults in the translations."]))
         self.stdout.write(f"{len(sentences)} sentences, each in {', '.join(languages)}.")
 
 
-def sentences_of(root: Path) -> Iterator[Key]:
+def unreleased_folders() -> tuple[str, ...]:
+    """Where games stand that are not released, from the project's root."""
+    keys = [key for key in registry.games() if not registry.find(key).released]
+    return tuple(
+        folder for key in keys for folder in (f"scoring/{key.replace('-', '_')}/", f"templates/games/{key}/")
+    )
+
+
+def sentences_of(root: Path, without: tuple[str, ...] = ()) -> Iterator[Key]:
     """Every sentence that is marked for translation, found without gettext's own programs."""
     for folder in SOURCES:
         for path in sorted((root / folder).rglob("*")):
+            if path.relative_to(root).as_posix().startswith(without):
+                continue
             if path.suffix == ".py":
                 code = path.read_bytes()
             elif path.suffix in {".html", ".txt"} and "templates" in path.parts:
@@ -64,7 +83,27 @@ def sentences_of(root: Path) -> Iterator[Key]:
                     yield context, message
 
 
-def faults_of(path: Path, language: str, sentences: set[Key]) -> Iterator[str]:
+def untranslated(path: Path, language: str, drafts: set[Key]) -> list[str | tuple[str, ...]]:
+    """The sentences of unreleased games that the catalogue does not translate."""
+    if not path.exists():
+        return []
+    with path.open("rb") as source:
+        catalogue = read_po(source, locale=language)
+    told = {_key(message) for message in catalogue if message.id and _is_told(message)}
+    return sorted((sentence for _context, sentence in drafts - told), key=str)
+
+
+def _key(message: Message) -> Key:
+    return message.context, message.id if isinstance(message.id, str) else tuple(message.id)
+
+
+def _is_told(message: Message) -> bool:
+    return not message.fuzzy and all(form.strip() for form in _forms(message.string))
+
+
+def faults_of(
+    path: Path, language: str, sentences: set[Key], drafts: Set[Key] = frozenset()
+) -> Iterator[str]:
     try:
         with path.open("rb") as source:
             catalogue = read_po(source, locale=language, abort_invalid=True)
@@ -74,9 +113,11 @@ def faults_of(path: Path, language: str, sentences: set[Key]) -> Iterator[str]:
     known: set[Key] = set()
     for message in catalogue:
         if message.id:
-            known.add((message.context, message.id if isinstance(message.id, str) else tuple(message.id)))
+            known.add(_key(message))
+            if _key(message) in drafts and not _is_told(message):
+                continue
             yield from (f"{path}:{message.lineno}: {fault}" for fault in message_faults(catalogue, message))
-    for context, sentence in sorted(sentences - known, key=str):
+    for context, sentence in sorted(sentences - known - drafts, key=str):
         yield f"{path}: not there{f' ({context})' if context else ''}: {sentence!r}"
     for context, sentence in sorted(known - sentences, key=str):
         yield f"{path}: said nowhere{f' ({context})' if context else ''}: {sentence!r}"

@@ -30,7 +30,6 @@ from scoring.darwins_journey.match.first_seals import as_it_begins, begins_now
 from scoring.darwins_journey.match.laying_out import museum_seen
 from scoring.darwins_journey.match.state import (
     CAPS_PENALTIES,
-    MOST_OBJECTIVES,
     ROW_KEYS,
     Brought,
     Kept,
@@ -204,8 +203,6 @@ def objective_taken(state: State, event: events.ObjectiveRead | events.Objective
             raise Illegal(_("It goes onto an empty slot of its own colour."))
         kept = replace(kept, laid={**kept.laid, event.slot: tile})
         kept = _slot_paid(kept, event.slot, event.paid or 0)
-    elif len(kept.objectives) >= MOST_OBJECTIVES:
-        raise Illegal(_("There is no room for another objective."))
     else:
         kept = replace(kept, objectives=(*kept.objectives, tile))
     state = replace(state, tiles=tuple(dict.fromkeys((*state.tiles, tile))))
@@ -338,13 +335,8 @@ def taken_off_sheet(state: State, seat: int, what: str) -> State:
 
 
 def piece_placed(state: State, event: events.PiecePlaced) -> State:
-    """Put a tent or a lens on the table: it is paid for; camp and space beside the tent bring what they show.
-
-    A tent without its camp is that of an older log.
-    """
+    """Put a tent or a lens on the table for its coins; a tent brings what camp and symbol beside it show."""
     player, kept = _kept(state, event.seat)
-    if event.what in kept.untold:
-        return state.with_player(event.seat, replace(player, kept=coins_paid(kept, event.paid or 0)))
     spot = spots().get(event.camp or "")
     if spot and state.solo and spot.camp in dict(kept.camps):
         # It has been told to Alfred already: it is the same tent.
@@ -352,15 +344,10 @@ def piece_placed(state: State, event: events.PiecePlaced) -> State:
     n = getattr(kept, event.what) + 1
     if n > events.most_of(state.copy, event.what):
         raise Illegal(_("There aren’t that many."))
-    steps: tuple[Step, ...] = ()
-    if event.what == "tents" and event.camp is not None:
-        kept, steps = tent_put(state, event.seat, kept, event.camp)
-    elif event.what == "lenses":
-        kept = lens_laid(with_number(kept, event.what, n), "", event.paid or 0)
-    else:
-        kept = coins_paid(with_number(kept, event.what, n), event.paid or 0)
     if event.what == "lenses":
+        kept = lens_laid(with_number(kept, event.what, n), "", event.paid or 0)
         return state.with_player(event.seat, replace(player, kept=kept))
+    kept, steps = tent_put(state, event.seat, kept, event.camp or "")
     kept = beside_booked(state, kept, event.beside)
     state = state.with_player(event.seat, replace(player, kept=kept))
     return replace(state, steps=(*steps, *beside_told(state, event.seat, n)))
@@ -474,22 +461,19 @@ def specimen_sent(state: State, event: events.SpecimenSent) -> State:
     came, after = income(museum, event.specimen), delivered(museum, event.specimen)
     told = Step("sent", {"seat": event.seat}, {"coins": came.coins, "steps": came.steps})
     state = replace(state, museum=after.tiles, row_coins=after.row_coins, steps=(*state.steps, told))
-    if event.shown:
-        state = delivery_shown(state, event.seat, event.specimen)
-        player = state.players[event.seat]
+    state = delivery_shown(state, event.seat, event.specimen)
+    player = state.players[event.seat]
     if player.kept is None:
-        if event.shown:
-            player = replace(player, brought={**player.brought, event.specimen: Brought(came.row_coin)})
+        player = replace(player, brought={**player.brought, event.specimen: Brought(came.row_coin)})
         return state.with_player(event.seat, player)
     gained: Icons = (("coins", came.coins), ("evolution", came.steps))
     # The income of the first delivery may pay for the second, but not its own.
     kept = icons_booked(state, _visited(replace(player.kept, delivered=True), event.visit), gained)
-    if event.shown:
-        player = delivery_booked(player, kept, event.specimen, row_coin=came.row_coin)
+    player = delivery_booked(player, kept, event.specimen, row_coin=came.row_coin)
     return state.with_player(event.seat, replace(player, kept=kept))
 
 
-def specimen_sent_again(state: State, seat: int, specimen: Specimen, *, noted: bool) -> State:
+def specimen_sent_again(state: State, seat: int, specimen: Specimen) -> State:
     """Deliver what lies in the museum once more: it stays there, and the coin of its row too."""
     player, museum = _person(state, seat), state.standing_museum
     if specimen not in museum.tiles:
@@ -500,8 +484,7 @@ def specimen_sent_again(state: State, seat: int, specimen: Specimen, *, noted: b
         return state
     gained: Icons = (("coins", came.coins), ("evolution", came.steps))
     kept = icons_booked(state, player.kept, gained)
-    if noted:
-        player = delivery_booked(player, kept, specimen, row_coin=False)
+    player = delivery_booked(player, kept, specimen, row_coin=False)
     return state.with_player(seat, replace(player, kept=kept))
 
 

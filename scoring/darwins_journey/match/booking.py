@@ -81,8 +81,7 @@ def chosen_booked(
     if chosen in (None, NOT_TAKEN):
         return kept, ()
     source = copied or reward
-    spot, choices = spots().get(chosen), choices_of(state, kept, source)
-    if chosen not in choices and (spot is None or spot.without_seal.key not in choices):
+    if chosen not in choices_of(state, kept, source):
         raise Illegal(_("This cannot be chosen."))
     kept = replace(kept, chosen={**kept.chosen, reward: chosen})
     match _choice(state, source):

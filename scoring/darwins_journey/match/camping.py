@@ -45,11 +45,6 @@ class Spot:
         seal = "" if self.seal == "special" else f"-{self.seal}"
         return f"{self.camp}{place}{f'-row-{self.row}{seal}' if self.row else ''}"
 
-    @property
-    def without_seal(self) -> Spot:
-        """The same, with nothing said of the camp's seal."""
-        return Spot(self.camp, self.place)
-
 
 def spot_key(camp: Camp, place: int) -> str:
     """The name of a place as an answer."""
@@ -152,8 +147,7 @@ def beside_booked(state: State, kept: Kept, told: str | None = None) -> Kept:
 def tent_put(state: State, seat: int, kept: Kept, key: str) -> tuple[Kept, tuple[Step, ...]]:
     """Put the next tent onto a place: it is paid for, and the camp brings what it shows."""
     spot = spots().get(key)
-    # Logs of before the colour was asked lay a special seal.
-    if spot is None or spot.place is None or spot.without_seal.key not in places(state, kept):
+    if spot is None or spot.place is None or spot.key not in places(state, kept):
         raise Illegal(_("No tent of this board can stand there."))
     return tent_stands(state, seat, kept, spot)
 

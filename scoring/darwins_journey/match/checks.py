@@ -1,8 +1,8 @@
-"""What is refused when it is sent, though older logs that hold it are still read?"""
+"""What has to be known before an entry: without it the entry is refused."""
 
 from __future__ import annotations
 
-from scoring.contract import Event, Illegal, Viewer
+from scoring.contract import Event, Illegal
 from scoring.darwins_journey.match import events, museum_taps, uncounted
 from scoring.darwins_journey.match.boards import FULFILLING, is_turned_over
 from scoring.darwins_journey.match.booking import choices_of
@@ -12,12 +12,12 @@ from scoring.darwins_journey.solo import checks as solo_checks
 from scoring.words import _
 
 
-def check(state: State, event: Event, viewer: Viewer) -> None:
+def check(state: State, event: Event) -> None:
     """Refuse what would leave museum or board unknown, to score what nobody has said, and a wrong phase."""
     if isinstance(event, events.MatchBegun) and state.order_open:
         raise Illegal(_("First say in which turn order the markers lie."))
     _check_board(state, event)
-    museum_taps.check(state, event, viewer)
+    museum_taps.check(state, event)
     uncounted.check(state, event)
     solo_checks.check(state, event)
 

@@ -13,7 +13,7 @@ from pydantic import AfterValidator, Field
 
 from scoring.contract import Decided, Event, Lot
 from scoring.darwins_journey.match.corrections import Corrections
-from scoring.darwins_journey.match.judging import alfreds_reward, signs_known
+from scoring.darwins_journey.match.judging import alfreds_reward
 from scoring.darwins_journey.match.state import MOST_SEATS, ROWS, State
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.facts import (
@@ -506,21 +506,11 @@ class BoxRead(Event):
 
 
 class GoalScored(Event):
-    """The Beagle goal brings its points, less the delay penalties printed on the board.
-
-    `told` is how often the person meets it beside Alfred, as far as it was told for his decisions; `behind`
-    are the penalties before the person's ship, where its voyages were told: older logs were asked for them.
-    """
+    """The Beagle goal brings its points, less the delay penalties printed on the board."""
 
     kind = "goal-scored"
 
     penalties: Penalties | None = None
-    told: Points | None = None
-    behind: Annotated[int, Field(ge=0, le=ROUNDS)] | None = None
-
-    def complete(self, state: State) -> Self:
-        behind = signs_known(state, state.people[0]) if state.alfred is not None else None
-        return self.model_copy(update={"behind": behind})
 
     def describe(self) -> Text:
         return _("The Beagle goal is scored")
@@ -844,8 +834,7 @@ class SpecimenSent(OnSeat):
     """A specimen was sent to the museum; coins and steps go to a board that is kept.
 
     Told where it is not known: `museum`, what lay there before; `coin`, whether the row's coin still did;
-    `visit`, whether it is the first or the second delivery of the visit. `shown`: the study that a delivery
-    needs is known with it and what it has brought, which older logs did not do.
+    `visit`, whether it is the first or the second delivery of the visit.
     """
 
     kind = "specimen-sent"
@@ -854,10 +843,6 @@ class SpecimenSent(OnSeat):
     museum: MuseumTiles | None = None
     coin: YesOrNo | None = None
     visit: Visit | None = None
-    shown: bool = False
-
-    def complete(self, state: State) -> Self:
-        return self.model_copy(update={"shown": True})
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s delivers to the museum: %(specimen)s"), specimen=Term(self.specimen))

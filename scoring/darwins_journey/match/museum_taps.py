@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Literal
 
-from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
+from scoring.contract import Ask, Event, Illegal, Prompt
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import State
@@ -16,8 +16,8 @@ from scoring.words import _, ngettext
 PICTURES = "games/darwins-journey/pictures.svg"
 
 
-def check(state: State, event: Event, viewer: Viewer) -> None:
-    """Refuse what would leave the museum unknown; a log that was written before is still read."""
+def check(state: State, event: Event) -> None:
+    """Refuse what would leave the museum unknown."""
     match event:
         case events.SpecimenSent(museum=None) if state.museum is None:
             raise Illegal(_("First say which tiles lie in the museum."))

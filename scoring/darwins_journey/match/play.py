@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from scoring.contract import Event, OnSheet, SheetCleared, SheetEntered
-from scoring.darwins_journey.match import boards, draft, events, laying_out, rewards, rounds
+from scoring.darwins_journey.match import boards, checks, draft, events, laying_out, rewards, rounds
 from scoring.darwins_journey.match.camping import BOOKED
 from scoring.darwins_journey.match.events import MOST
 from scoring.darwins_journey.match.sheet import (
@@ -30,6 +30,7 @@ from scoring.steps import Step
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
+    checks.check(state, event)
     after = _after(state, event)
     # What is cleared on the sheet is open because somebody said so.
     opened = () if isinstance(event, SheetCleared) else _opened(state, after)
@@ -248,9 +249,7 @@ def _played(state: State, event: Event) -> State:
         case events.PenaltiesRead():
             return replace(state, penalties=event.penalties)
         case events.GoalScored():
-            return rewards.goal_scored(
-                rewards.ship_told(rewards.goal_told(state, event.told), event.behind), event.penalties
-            )
+            return rewards.goal_scored(rewards.ship_told(state), event.penalties)
         case events.Refreshed():
             return rounds.refreshed(state, event.round)
         case _:

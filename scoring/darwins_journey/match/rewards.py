@@ -12,7 +12,6 @@ from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.camping import BOOKED, icons_booked
 from scoring.darwins_journey.match.judging import half_won, judged, signs_known, tile_of
-from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State
 from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_reward
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
@@ -204,18 +203,11 @@ def goal_scored(state: State, penalties: tuple[int | None, ...] | None) -> State
     return replace(state, phase="over" if state.round == ROUNDS else "refresh", steps=steps)
 
 
-def goal_told(state: State, count: int | None) -> State:
-    """Keep what was told of the goal for the person beside Alfred, unless somebody has counted it."""
-    if count is None or not is_kept(state):
-        return state
+def ship_told(state: State) -> State:
+    """Keep the penalties before the ship of the person beside Alfred, where it is known."""
     seat = state.people[0]
-    return goal_counted(state, seat, count) if state.players[seat].counted is None else state
-
-
-def ship_told(state: State, signs: int | None) -> State:
-    """Keep the penalties before the person's ship where it is known, unless somebody has counted them."""
-    seat = state.people[0]
-    return state if signs is None or state.players[seat].signs is not None else ship_seen(state, seat, signs)
+    signs = None if state.alfred is None else signs_known(state, seat)
+    return state if signs is None else ship_seen(state, seat, signs)
 
 
 def reward(state: State, seat: int) -> Reward:

@@ -50,8 +50,6 @@ MOST_SEATS = 4
 ROWS = 3
 RESERVE = 2
 """So many open objectives lie beside a board; one more lies open on a slot."""
-MOST_OBJECTIVES = 12
-"""In older logs all lie beside it: two in the reserve, and one on each slot."""
 START_COINS = 4
 START_KNOWLEDGE = 1
 FIFTH_WORKER: Slot = "gold-1"

@@ -52,7 +52,7 @@ def is_open(state: State) -> bool:
 
 
 def check(state: State, event: Event) -> None:
-    """Refuse to score what nobody has said; logs from before that was asked still tell what they scored."""
+    """Refuse to score what nobody has said."""
     match event:
         case events.GoalScored() if is_open(state):
             raise Illegal(TO_SAY if state.alfred is None else TO_SAY_ALONE)

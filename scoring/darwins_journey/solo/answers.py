@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import get_args
 
 from scoring.contract import Illegal
-from scoring.darwins_journey.alfred.parts.icons import NOTHING, Icons, icons_key, icons_of
+from scoring.darwins_journey.alfred.parts.icons import Icons, icons_key, icons_of
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.studies import deliveries_taken_back
 from scoring.darwins_journey.rules.facts import COLOURS, SPECIMENS, Colour
@@ -20,12 +19,11 @@ from scoring.darwins_journey.solo.questions import (
     ON_SCROLL,
     YES,
     Question,
-    bonus_card_at,
     bonus_code,
     known_before,
     laid_out,
 )
-from scoring.darwins_journey.solo.side import TOPICS, UNREAD, Lying, SealsTold, Side
+from scoring.darwins_journey.solo.side import TOPICS, UNREAD, SealsTold, Side
 from scoring.darwins_journey.solo.view import side_of
 from scoring.words import _, ngettext
 
@@ -38,7 +36,6 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
     if asked.about == "bonus-card" and isinstance(answer, tuple):
         return replace(state, solo=_bonus_card(side, asked.at, _rows(answer), state.round))
     if asked.about == "museum" and isinstance(answer, tuple):
-        need_first_tiles(state, len(answer))
         return museum_told(state, answer)
     if asked.about in ("beside", "brings") and isinstance(answer, tuple):
         return _printed_told(state, asked, answer)
@@ -54,10 +51,6 @@ def answered(state: State, asked: Question, answer: Answer) -> State:
             return replace(state, solo=laid_above(side, place, card))
         case "look":
             return looked_over(state, asked.at)
-        case "seal":
-            # What is told space by space needs no further look.
-            sure = side if known_before(side) else side.sure_of("academy")
-            return replace(state, solo=_seal(sure, asked.at, answer))
         case "scroll":
             return replace(state, solo=_scroll_told(side, asked, answer))
         case "colour":
@@ -94,6 +87,7 @@ def need_first_tiles(state: State, n: int) -> None:
 
 def museum_told(state: State, told: Collection[object]) -> State:
     """Know which tiles lie in the museum; where workers have been placed, not which coins beside its rows."""
+    need_first_tiles(state, len(told))
     side, before = side_of(state), state.museum or frozenset()
     after = replace(state, museum=frozenset(each for each in SPECIMENS if each in told))
     if state.museum is None and len(after.standing_museum.tiles) == state.specimens_out:
@@ -129,18 +123,6 @@ def _beside_told(state: State, place: str, icons: Icons) -> State:
     return replace(state, solo=replace(side, board=board))
 
 
-def unasked(state: State, asked: Question) -> State:
-    """The table as older logs have it, which were not asked this."""
-    side = side_of(state)
-    match asked.about:
-        case "beside":
-            return _beside_told(state, asked.at, (NOTHING,))
-        case "brings":
-            first, *rest = side.queue
-            return replace(state, solo=replace(side, queue=(replace(first, at=icons_key((NOTHING,))), *rest)))
-    return looked_over(state, asked.at or "museum")
-
-
 def looked_over(state: State, topic: str) -> State:
     """Know that a part of the table looks as it is kept here."""
     return replace(state, solo=side_of(state).sure_of(*(each for each in TOPICS if each == topic)))
@@ -153,15 +135,6 @@ def coin_seen(state: State, row: Colour, *, lies: bool) -> State:
     return replace(state, row_coins=coins, solo=replace(side, coins_unsure=side.coins_unsure - {row}))
 
 
-def bonus_answered(state: State, asked: str, at: str, answer: str) -> State | None:
-    """Take an answer of an older log that asks which of one card lies there; nothing else."""
-    side = side_of(state)
-    if asked != "ask-bonus-which" or (card := bonus_card_at(side, int(at))) is None:
-        return None
-    is_right = card < len(side.pair) and answer == bonus_code(side, card, state.round)
-    return replace(state, solo=laid_above(side, int(at), card)) if is_right else None
-
-
 def laid_above(side: Side, place: int, card: int) -> Side:
     """Keep which bonus card lies above a space."""
     above = (*side.above[:place], card, *side.above[place + 1 :])
@@ -170,14 +143,6 @@ def laid_above(side: Side, place: int, card: int) -> Side:
 
 def _no_answer() -> Illegal:
     return Illegal(_("This question needs an answer."))
-
-
-def _seal(side: Side, at: str, answer: str) -> Side:
-    scroll, space = (int(each) for each in at.split(":"))
-    lying = next(each for each in get_args(Lying) if each == answer)
-    row = side.scrolls[scroll]
-    row = (*row[:space], lying, *row[space + 1 :])
-    return replace(side, scrolls=(*side.scrolls[:scroll], row, *side.scrolls[scroll + 1 :]))
 
 
 def _scroll_told(side: Side, asked: Question, answer: str) -> Side:

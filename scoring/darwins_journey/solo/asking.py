@@ -16,16 +16,15 @@ from scoring.darwins_journey.solo import events, own_actions, own_places, own_wo
 from scoring.darwins_journey.solo.bringing import brought
 from scoring.darwins_journey.solo.correcting import PICTURES, board_asked, corrections, faces_asked, tapped
 from scoring.darwins_journey.solo.instructions import Instruction
-from scoring.darwins_journey.solo.moving import instruction, question_words
+from scoring.darwins_journey.solo.joining import instruction, looked_at, question_words
 from scoring.darwins_journey.solo.questions import Question
 from scoring.darwins_journey.solo.side import PLACES, Place, Side, Task
-from scoring.darwins_journey.solo.turn import looked_at, waiting
+from scoring.darwins_journey.solo.turn import question
 from scoring.darwins_journey.solo.view import side_of
 from scoring.words import Term, Text, Why, _
 
 YES = _("Yes, that is how it looks")
 LABELS: dict[str, Text] = {
-    "seal": _("Which seal lies there?"),
     "scroll": _("Which seal does he take?"),
     "colour": _("On which scroll does it lie?"),
     "specimen": _("Which specimen lies there?"),
@@ -68,7 +67,7 @@ def steps_left(state: State) -> MoveSteps:
 def _step(state: State, first: Instruction) -> MoveStep:
     asked = first.question
     if asked is None:
-        return MoveStep(first.what, data=first, head=first.head)
+        return MoveStep(first.what, data=first, head=first.head, tasks=first.tasks)
     if asked.about == "look":
         return MoveStep(first.what, data=first, done=YES)
     more = MORE.get(asked.about) if asked.others or not asked.choices else None
@@ -118,7 +117,7 @@ def waiting_words(task: Task) -> Why:
 
 def pending(state: State) -> Question | None:
     """What has to be looked at or told before the drawn card can be decided."""
-    return waiting(state) if is_kept(state) else None
+    return question(state) if is_kept(state) else None
 
 
 def setting_up(state: State, viewer: Viewer) -> Iterator[Prompt]:

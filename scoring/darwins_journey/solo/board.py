@@ -15,7 +15,7 @@ from scoring.darwins_journey.rules.facts import CAMP_COSTS
 from scoring.darwins_journey.rules.routes import SEA
 from scoring.darwins_journey.rules.tiles import ACTIONS, AGAIN_TILE
 from scoring.darwins_journey.solo import asking, bringing, correcting
-from scoring.darwins_journey.solo.moving import asked_at
+from scoring.darwins_journey.solo.joining import asked_at
 from scoring.darwins_journey.solo.pictures import DRAWN, Picture, Spot, diaries, picture
 from scoring.darwins_journey.solo.places import DRAWN_PLACES, PLACES
 from scoring.darwins_journey.solo.questions import Question

@@ -207,7 +207,7 @@ def _moved(explorers: Mapping[Island, int], island: Island, space: int | None) -
 def tents_seen(state: State, owner: Owner, camps: Collection[Camp], told: Mapping[Camp, int]) -> State:
     """Put right in which camps somebody has a tent, and on which place where that was told.
 
-    Alfred takes the cheaper one that is free; so do the tents of older logs.
+    Alfred takes the cheaper one that is free.
     """
     side = need_kept(state)
     if len(camps) > TENTS:

@@ -1,21 +1,18 @@
-"""What is refused of Alfred's match when it is sent, though older logs that hold it are still read?"""
+"""What has to be known of tents and stamps before they are told in a match against Alfred."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scoring.contract import Event, Illegal, StepDone
+from scoring.contract import Event, Illegal
 from scoring.darwins_journey.match.camping import spots_in
 from scoring.darwins_journey.match.events import StampsCounted
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import Camp
 from scoring.darwins_journey.rules.routes import SEA
-from scoring.darwins_journey.solo import events, own_actions
-from scoring.darwins_journey.solo.answers import need_first_tiles
-from scoring.darwins_journey.solo.moving import instruction
+from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.questions import beside_needed
-from scoring.darwins_journey.solo.turn import waiting
 from scoring.darwins_journey.solo.view import side_of
 from scoring.words import _
 
@@ -26,18 +23,6 @@ def check(state: State, event: Event) -> None:
     if side is None or not side.is_kept:
         return
     match event:
-        case events.CardDrawn() | events.NewCardDrawn() if not side.faces_known:
-            raise Illegal(_("First say which of Alfred’s action cards lie face up."))
-        case StepDone():
-            _need_next(state, event)
-        case events.Answered():
-            asked = waiting(state)
-            if asked is None or (asked.about, asked.at) != (event.about, event.at):
-                raise Illegal(_("This is no longer the next step."))
-        case events.YourWorker():
-            own_actions.need_action(state, event.place, event.tile, event.distinction)
-        case events.MuseumSeen(specimens=tiles):
-            need_first_tiles(state, len(tiles))
         case events.TentsSeen(whose="alfred", camps=camps):
             _need_beside(state, *(f"tent-{tent}" for tent in range(1, len(camps) + 1)))
         case events.TentsSeen(whose="you"):
@@ -50,13 +35,6 @@ def check(state: State, event: Event) -> None:
             _need_places(state, frozenset({camp} if camp else ()), event.told_places)
         case events.StampsSeen() | StampsCounted() if event.seat == state.alfred:
             _need_stacks(state, event.stamps - state.players[event.seat].stamps[event.envelope - 1])
-
-
-def _need_next(state: State, event: StepDone) -> None:
-    """Only what waits is carried out: a page that shows something else has missed a question."""
-    now = instruction(state)
-    if now is not None and now.what != event.what:
-        raise Illegal(_("This is no longer the next step."))
 
 
 def _need_stacks(state: State, more: int) -> None:

@@ -41,11 +41,12 @@ from scoring.darwins_journey.match.vocabulary import NOT_TAKEN, SEALS_LAID
 from scoring.darwins_journey.rules.facts import KNOWLEDGE, SCROLLS, SEALS_A_SCROLL, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import SEA, Island
 from scoring.darwins_journey.solo import changes, owing, own_actions, own_board, turn
-from scoring.darwins_journey.solo.along import NEW, Along, OnBoard
-from scoring.darwins_journey.solo.answers import answered, coin_seen, looked_over
+from scoring.darwins_journey.solo.along import NEW, Along, OnBoard, kept_of
+from scoring.darwins_journey.solo.answers import answered, coin_seen
+from scoring.darwins_journey.solo.joining import looked_at
 from scoring.darwins_journey.solo.own_places import MOST_ELSEWHERE
-from scoring.darwins_journey.solo.questions import YES, About, space_asked
-from scoring.darwins_journey.solo.side import LOOKED_AT, TOPICS, Lying, Owner, OwnLens, Place
+from scoring.darwins_journey.solo.questions import About
+from scoring.darwins_journey.solo.side import LOOKED_AT, Lying, Owner, OwnLens, Place, Topic
 from scoring.darwins_journey.solo.view import side_of, yours_studied
 from scoring.words import Param, Term, Text, _, ngettext
 
@@ -75,10 +76,10 @@ def _terms(keys: Any) -> tuple[Term, ...]:
 class Telling(Decided):
     """Something about the table; a turn whose worker does not stand yet is decided anew with it.
 
-    `booked`: the person's board takes it over, which older logs did not do.
+    `looking` is the part of the table that was being looked at when it was told.
     """
 
-    booked: bool = False
+    looking: Topic | None = None
 
     def changed(self, state: State) -> State:
         """The table after it, whatever is decided then."""
@@ -87,10 +88,10 @@ class Telling(Decided):
     def told(self, state: State) -> State:
         """The table after it; what is being looked at stays open until somebody says that it is right."""
         before, settled = side_of(state), self.settled(state)
-        tells, topic = before.is_told_by(settled), turn.looked_at(state)
+        tells, topic = before.is_told_by(settled), self.looking
+        looked = topic is not None and not isinstance(self, Answered)
         changed = self.changed(state)
-        if self.booked:
-            looked = topic is not None and not isinstance(self, Answered)
+        if kept_of(state) is not None:
             changed = own_board.booked(state, changed, self.for_board(looked=looked))
         after = owing.noted(state, changed, () if tells else settled)
         side = side_of(after)
@@ -117,14 +118,14 @@ class Telling(Decided):
 
     def complete(self, state: State) -> Self:
         side = state.solo
-        is_kept = state.players[state.people[0]].kept is not None
+        looking = looked_at(state) if side and side.is_kept else None
+        full = self.model_copy(update={"decision": None, "looking": looking})
         if side is None or not side.is_undecided:
-            return self.model_copy(update={"decision": None, "booked": is_kept})
-        made = turn.decision(self.told(state))
+            return full
+        made = turn.decision(full.told(state))
         before = turn.decision(state).move if side.queue else None
         changes = {"anew": bool(side.queue), "before": None if before == made.move else before}
-        decision = made.model_copy(update=changes)
-        return self.model_copy(update={"decision": decision, "booked": is_kept})
+        return full.model_copy(update={"decision": made.model_copy(update=changes)})
 
 
 class AlfredLaid(Event):
@@ -203,16 +204,7 @@ class Answered(Telling):
     answer: Annotated[str, Field(max_length=60)]
 
     def changed(self, state: State) -> State:
-        asked = turn.waiting(state)
-        while asked and asked.about == "look" and self.about != "look":
-            # Older logs were not asked to look where a worker had brought what nobody told.
-            state = looked_over(state, asked.at)
-            asked = turn.waiting(state)
-        if asked and self.about == "look" and self.at in TOPICS:
-            # Older logs hold looks that nobody is asked for any more.
-            asked = replace(asked, about="look", at=self.at, choices=(YES,))
-        elif asked and self.about == "seal":
-            asked = space_asked(state, self.at)
+        asked = turn.question(state)
         if asked is None or (asked.about, asked.at) != (self.about, self.at):
             raise Illegal(_("This is no longer the next step."))
         return answered(state, asked, self.answer)
@@ -230,9 +222,7 @@ class YourWorker(OnSeat):
     """The person placed a worker, as far as Alfred's rules look at it.
 
     `others` tells whether a worker stood in that part of the diary already, where nobody could know it;
-    `booked`: the person's board pays the penalty, which older logs did not do. `knowledge` is what missing
-    seals have cost, `coins` what a place without a name has brought; `with_place`: the board books both, and
-    the coins of the turn order, which logs did only later.
+    `knowledge` is what missing seals have cost, `coins` what a place without a name has brought.
     """
 
     kind = "your-worker"
@@ -244,12 +234,6 @@ class YourWorker(OnSeat):
     tile: Chosen = None
     distinction: Distinction | None = None
     """On the special diary: its action with what was chosen, and the distinction of the worker."""
-    booked: bool = False
-    with_place: bool = False
-
-    def complete(self, state: State) -> Self:
-        is_kept = state.players[state.people[0]].kept is not None
-        return self.model_copy(update={"booked": is_kept, "with_place": is_kept})
 
     def describe(self) -> Text:
         return self._says(_("%(seat)s placed a worker: %(place)s"), place=Term(self.place))
@@ -289,7 +273,7 @@ class LensLaid(Telling):
     """The person unlocks a space of a main diary, or a special action.
 
     `by_hand`: on a sheet of the board, which asks for the space. `tile` is the special action with what was
-    chosen; `with_action`: the board gets what it brings, which older logs did not do.
+    chosen.
     """
 
     kind = "lens-laid"
@@ -298,18 +282,12 @@ class LensLaid(Telling):
     paid: Paid = None
     tile: Chosen = None
     by_hand: bool = False
-    with_action: bool = False
 
     def changed(self, state: State) -> State:
         return changes.lens_laid(state, self.space)
 
     def told(self, state: State) -> State:
-        after = super().told(state)
-        return own_actions.action_unlocked(state, after, self.space, self.tile) if self.with_action else after
-
-    def complete(self, state: State) -> Self:
-        is_kept = state.players[state.people[0]].kept is not None
-        return super(LensLaid, self.model_copy(update={"with_action": is_kept})).complete(state)
+        return own_actions.action_unlocked(state, super().told(state), self.space, self.tile)
 
     def settled(self, state: State) -> owing.Settling:
         return (("unlock",),)
@@ -589,25 +567,14 @@ class SpecimenDelivered(Telling):
     coin: YesOrNo | None = None
     visit: Visit | None = None
     """Told where a board that is kept may get the row’s coin, or pay for the second of a visit."""
-    shown: bool = False
-    """Whether its study and what it brings are known with it, which older logs did not do."""
     again: bool = False
     """Whether its tile lies in the museum already, and a special action delivers it again."""
 
-    def complete(self, state: State) -> Self:
-        return Telling.complete(self.model_copy(update={"shown": True}), state)
-
     def changed(self, state: State) -> State:
         if self.again:
-            return specimen_sent_again(state, state.people[0], self.specimen, noted=self.shown)
+            return specimen_sent_again(state, state.people[0], self.specimen)
         row, unsure = state.copy.museum.row[self.specimen], side_of(state).coins_unsure
-        sent = SpecimenSent(
-            seat=state.people[0],
-            specimen=self.specimen,
-            coin=self.coin,
-            visit=self.visit,
-            shown=self.shown,
-        )
+        sent = SpecimenSent(seat=state.people[0], specimen=self.specimen, coin=self.coin, visit=self.visit)
         after = specimen_sent(state, sent)
         if row in unsure and self.coin is None:
             # Whether its row had a coin left for the person, nobody has said.

@@ -79,7 +79,8 @@ class Part:
 class Instruction:
     """One instruction: its words, what else hands do with it, why, where it is, and the table after it.
 
-    `what` is what a log keeps; so many of the `lines` happen `before` it. `head` is the first thing that
+    `tasks` are those of the move that it does, `what` the words that a log keeps with them; so many of the
+    `lines` happen `before` it. `head` is the first thing that
     hands do, `deeds` what they do after it, and `causes` say where it comes from. `at` names the place for
     the drawing; a `question` has to be answered before anything is done.
     """
@@ -91,6 +92,7 @@ class Instruction:
     question: Question | None = None
     after: State | None = None
     before: int = 0
+    tasks: tuple[str, ...] = ()
 
     @property
     def told(self) -> tuple[Why, ...]:

@@ -64,7 +64,6 @@ def action_booked(before: State, after: State, tile: str | None, distinction: st
     """Book what tile and distinction bring; what Alfred looks at is told with taps of its own."""
     kept, known = kept_of(after), kept_of(before)
     if kept is None or known is None or tile is None:
-        # Older logs tell no tile.
         return after
     if tile not in _tiles(before, known) or distinction not in (None, *_distinctions(known)):
         raise Illegal(_("This cannot be chosen."))

@@ -10,9 +10,8 @@ from scoring.darwins_journey.alfred.parts.bonus_cards import BONUS_CARDS, BonusC
 from scoring.darwins_journey.match import copied
 from scoring.darwins_journey.match.rounds import after_worker
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.solo import changes, events, own_actions, own_places, own_workers
-from scoring.darwins_journey.solo.moving import carried_out, single
-from scoring.darwins_journey.solo.side import DELIVERY, UNREAD, Side, with_board
+from scoring.darwins_journey.solo import changes, events, moving, own_actions, own_places, own_workers
+from scoring.darwins_journey.solo.side import DELIVERY, UNREAD, Side, Task, with_board
 from scoring.darwins_journey.solo.turn import card_drawn, planned
 from scoring.darwins_journey.solo.view import side_of
 from scoring.play import unknown
@@ -40,13 +39,7 @@ def played(state: State, event: Event) -> State:
         case events.FacesSeen():
             return faces_seen(state, event)
         case events.YourWorker():
-            after = changes.your_worker(state, event.seat, event.place)
-            if event.booked:
-                after = own_workers.worker_fined(state, after, event.place, event.others)
-            if event.with_place:
-                after = own_places.place_booked(state, after, event.place, event.knowledge, event.coins)
-            # What a tile exchanges is left when the place has been paid.
-            return own_actions.action_booked(state, after, event.tile, event.distinction)
+            return your_worker(state, event)
         case events.Telling():
             changes.need_kept(state)
             return told(state, event)
@@ -61,22 +54,37 @@ def _decided(state: State, event: Decided) -> State:
     return planned(state, event.decision)
 
 
+def your_worker(state: State, event: events.YourWorker) -> State:
+    """Place a worker of the person; a board that is kept books what that costs and brings."""
+    own_actions.need_action(state, event.place, event.tile, event.distinction)
+    after = changes.your_worker(state, event.seat, event.place)
+    after = own_workers.worker_fined(state, after, event.place, event.others)
+    after = own_places.place_booked(state, after, event.place, event.knowledge, event.coins)
+    # What a tile exchanges is left when the place has been paid.
+    return own_actions.action_booked(state, after, event.tile, event.distinction)
+
+
 def told(state: State, event: events.Telling) -> State:
     """Put the table right, and a turn whose worker doesn't stand yet with it."""
-    before = single(state)
+    before = side_of(state).queue[:1]
     state = event.told(state)
     if not side_of(state).is_undecided:
         return state
     state = _decided(state, event)
-    after = single(state)
-    if before is None or before.question or after is None or before.what == after.what:
+    after = side_of(state).queue[:1]
+    if not before or not after or _worker_of(before[0]) == _worker_of(after[0]):
         return state
     return replace(state, steps=(*state.steps, Step("decided-anew")))
 
 
+def _worker_of(task: Task) -> tuple[str, str]:
+    """Which worker a turn begins with, and where it goes."""
+    return task.worker, task.at
+
+
 def step_done(state: State, event: StepDone) -> State:
     """Carry out what waits first; after the last of it the turn is over."""
-    state = carried_out(state, event.what, event.answer)
+    state = moving.step_done(state, event)
     if not side_of(state).is_moving:
         # Who knows what lies there when he next takes a seal.
         side = side_of(state)

@@ -19,7 +19,6 @@ from scoring.darwins_journey.solo.view import lasting, side_of, table_of, yours_
 
 About = Literal[
     "look",
-    "seal",
     "scroll",
     "colour",
     "specimen",
@@ -167,19 +166,6 @@ def known_before(side: Side) -> bool:
 def _is_settled(choice: SealChoice, scroll: int) -> bool:
     """The row's own colour on this scroll: what else lies there doesn't matter."""
     return choice.taken.scroll == scroll and "base-colour" in choice.reasons
-
-
-def _space(at: int, space: int) -> Question:
-    return Question("seal", f"{at}:{space}", (*COLOURS, NONE))
-
-
-def space_asked(state: State, where: str) -> Question | None:
-    """Ask for one space of the scrolls, if nobody has named it, as older logs do."""
-    for at, scroll in enumerate(side_of(state).scrolls):
-        for space, lying in enumerate(scroll):
-            if lying == "unknown" and where == f"{at}:{space}":
-                return _space(at, space)
-    return None
 
 
 def specimen_needed(state: State, place: str) -> Question | None:

@@ -8,9 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
-from typing import Annotated, Literal, get_args
-
-from pydantic import BeforeValidator
+from typing import Literal, get_args
 
 from scoring.darwins_journey.alfred.facts import LETTERS, SPACES, Effect, Letter, LockedSpace, Space
 from scoring.darwins_journey.alfred.parts.board import AlfredBoard, Level
@@ -29,11 +27,8 @@ from scoring.darwins_journey.rules.routes import ISLANDS, SEA, Island
 
 Owner = Literal["alfred", "you"]
 Diary = Literal["special-diary", "small", "museum", "turn-order", "take-objective", "elsewhere"]
-Place = Annotated[Space | Diary, BeforeValidator(lambda key: SPECIAL_DIARY if key == "special" else key)]
-"""Where a worker stands, as far as his rules ask; `elsewhere` is any place that has no name here.
-
-Older logs call the special diary `special`, which is the purple seal's key.
-"""
+Place = Space | Diary
+"""Where a worker stands, as far as his rules ask; `elsewhere` is any place that has no name here."""
 SPECIAL_DIARY: Diary = "special-diary"
 LockedAction = Literal["special-middle-left", "special-middle-right"]
 """A special action that is locked at the start: above lie neutral lenses, and the row below stays empty."""
@@ -113,7 +108,7 @@ class Task:
     """One thing that is left of his move: how much, where, by which worker, what it costs, and why.
 
     A reward costs the stamps that go to the used ones; a worker in its place has the coins that it brings the
-    person, which older logs do not know.
+    person.
     """
 
     do: Do

@@ -24,16 +24,14 @@ from scoring.darwins_journey.match.rounds import turn as whose_turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.solo.deeds.diaries import space_tasks
-from scoring.darwins_journey.solo.moving import instruction
 from scoring.darwins_journey.solo.questions import (
-    YES,
     Question,
     coin_needed,
     look_needed,
     museum_needed,
     seal_needed,
 )
-from scoring.darwins_journey.solo.side import TOPICS, Side, Task, Topic
+from scoring.darwins_journey.solo.side import Side, Task, Topic
 from scoring.darwins_journey.solo.view import side_of, table_of
 from scoring.darwins_journey.solo.work import why
 from scoring.legal import in_phase
@@ -47,8 +45,6 @@ LOOKS: dict[str, tuple[Topic, ...]] = {
     "museum": ("museum",),
 }
 """What an option depends on, so that somebody looks at it first; his own explorers are known."""
-OLDER = Question("look", "spaces", (YES,))
-"""What a card still waits for in a log from before a look was left out that nothing depends on."""
 
 
 def card_drawn(state: State, card: str) -> State:
@@ -56,6 +52,8 @@ def card_drawn(state: State, card: str) -> State:
     side = in_phase(state, "action").solo
     if side is None or not side.is_kept or side.is_moving or whose_turn(state) != state.alfred:
         raise Illegal(_("It is not Alfred’s turn."))
+    if not side.faces_known:
+        raise Illegal(_("First say which of Alfred’s action cards lie face up."))
     key = card_key(card_of(card))
     faces = () if side.shuffles else side.faces
     if key in faces:
@@ -64,19 +62,12 @@ def card_drawn(state: State, card: str) -> State:
     return replace(state, solo=replace(side.at(""), known=known, faces=(*faces, key), drawn=key))
 
 
-def looked_at(state: State) -> Topic | None:
-    """The part of the table that is being looked at, before the turn is decided or in the middle of it."""
-    asked = question(state)
-    waiting = None if asked else instruction(state)
-    asked = waiting.question if waiting else asked
-    return next((topic for topic in TOPICS if asked and asked.about == "look" and asked.at == topic), None)
-
-
 def question(state: State) -> Question | None:
     """What has to be known before the drawn card can be decided."""
-    side, table = side_of(state), table_of(state)
+    side = side_of(state)
     if side.drawn is None or side.queue:
         return None
+    table = table_of(state)
     if look := look_needed(side, "his"):
         return look
     for option in card_of(side.drawn):
@@ -89,13 +80,6 @@ def question(state: State) -> Question | None:
         if decide(table, (option, REST)).option == 0:
             return None
     return None
-
-
-def waiting(state: State) -> Question | None:
-    """The question that a drawn card waits with."""
-    side = side_of(state)
-    asked = question(state)
-    return OLDER if asked is None and side.is_undecided and not side.queue else asked
 
 
 def _look(state: State, topics: tuple[Topic, ...]) -> Question | None:

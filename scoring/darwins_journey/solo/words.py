@@ -408,9 +408,6 @@ def _of_question(why: Why) -> dict[str, Param]:
     match why.key:
         case "ask-look":
             return {"look": term(f"look-{at}")}
-        case "ask-seal":
-            scroll, _colon, space = at.partition(":")
-            return {"scroll": int(scroll) + 1, "space": int(space) + 1}
         case "ask-scroll":
             return {"scroll": int(at) + 1}
         case "ask-specimen":

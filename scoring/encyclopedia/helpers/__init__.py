@@ -1,4 +1,4 @@
-"""Which calculators does Encyclopedia offer, with a match and without?"""
+"""The calculators that Encyclopedia offers, with or without a match."""
 
 from scoring.contract import Helper
 from scoring.encyclopedia.helpers import collection, expedition, publication

@@ -1,4 +1,4 @@
-"""Which animals are in front of a player, as a thumb has put them together?"""
+"""The planners' questions about the animals in front of a player."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 
 from scoring.contract import Ask, Page
 from scoring.encyclopedia.helpers.means import ExpertsShown
-from scoring.encyclopedia.match.animal import MOST_STUDIED, Studied
-from scoring.encyclopedia.match.profile import ANIMAL, Box, animals_by_name
+from scoring.encyclopedia.match.box.profile import ANIMAL, Box, animals_by_name
+from scoring.encyclopedia.match.person.studied_animal import MOST_STUDIED, Studied
 from scoring.encyclopedia.rules.facts import CONTINENTS, GROUP_OF, GROUPS, TOPICS, Category, Continent, Topic
 from scoring.encyclopedia.rules.names import CONTINENT_NAMES
 from scoring.encyclopedia.rules.publication import Animal

@@ -1,11 +1,11 @@
-"""Which continent is best for a player's next card?"""
+"""The calculator that finds the best continent for a player's next card."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
-from scoring.encyclopedia.helpers.carried import fossils_told, has_fossils, match_page
+from scoring.encyclopedia.helpers.address_fields import fossils_told, has_fossils, match_page
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CONTINENTS, FOSSILS

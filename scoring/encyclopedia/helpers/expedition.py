@@ -1,4 +1,4 @@
-"""What can an expedition research, and what is the cheapest way to what is wanted?"""
+"""The expedition planner: what can be researched, and the cheapest way to pay for it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ from functools import partial
 from typing import Any
 
 from scoring.contract import Answer, Ask, Filled, Helper, Page, Reason, Viewer
+from scoring.encyclopedia.helpers.address_fields import (
+    PRINTED,
+    SEAT,
+    box_at_the_table,
+    has_fossils,
+    match_page,
+)
 from scoring.encyclopedia.helpers.animals import (
     Before,
     Own,
@@ -17,8 +24,6 @@ from scoring.encyclopedia.helpers.animals import (
     name_of,
     unnamed,
 )
-from scoring.encyclopedia.helpers.carried import PRINTED, SEAT, box_at_the_table, has_fossils, match_page
-from scoring.encyclopedia.helpers.choice import choice_row, groups_told, markers_told
 from scoring.encyclopedia.helpers.means import (
     VALUE,
     colour_ask,
@@ -32,9 +37,10 @@ from scoring.encyclopedia.helpers.means import (
     price,
     purse_of,
 )
-from scoring.encyclopedia.match.printed import MOST_BONUS
-from scoring.encyclopedia.match.profile import Box
-from scoring.encyclopedia.match.spaces import next_bonus
+from scoring.encyclopedia.helpers.spending import choice_row, groups_told, markers_told
+from scoring.encyclopedia.match.box.printed import MOST_BONUS
+from scoring.encyclopedia.match.box.profile import Box
+from scoring.encyclopedia.match.box.spaces import next_bonus
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.expedition import experts_bonus
 from scoring.encyclopedia.rules.facts import (

@@ -1,4 +1,4 @@
-"""Which ways does an expedition have at the table, and what does the cheapest payment of each cost?"""
+"""The one-tap ways on an expedition's entry sheet, each with its cheapest payment."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from itertools import combinations_with_replacement
 from typing import Any
 
 from scoring.contract import Guide, Viewer
+from scoring.encyclopedia.helpers.address_fields import box_at_the_table
 from scoring.encyclopedia.helpers.animals import animals_of, name_of
-from scoring.encyclopedia.helpers.carried import box_at_the_table
-from scoring.encyclopedia.helpers.choice import group_counted, markers_told, sent
 from scoring.encyclopedia.helpers.expedition import goal_of, places_of, prices_of, space_of
 from scoring.encyclopedia.helpers.means import MOST_COINS, means_of, paid, purse_of, told_at_the_table
-from scoring.encyclopedia.match.action_events import ExpeditionSent
-from scoring.encyclopedia.match.actions import unread_groups
+from scoring.encyclopedia.helpers.spending import group_counted, markers_told, sent
+from scoring.encyclopedia.match.box.printed import MOST_BONUS
+from scoring.encyclopedia.match.box.profile import Box
+from scoring.encyclopedia.match.box.spaces import next_bonus, next_stars
 from scoring.encyclopedia.match.gains import with_stars
-from scoring.encyclopedia.match.printed import MOST_BONUS
-from scoring.encyclopedia.match.profile import Box
-from scoring.encyclopedia.match.refusals import reached_by_stars, room_on_animals
-from scoring.encyclopedia.match.spaces import next_bonus, next_stars
+from scoring.encyclopedia.match.person.action_events import ExpeditionSent
+from scoring.encyclopedia.match.person.actions import unread_groups
+from scoring.encyclopedia.match.person.expedition_refusals import reached_by_stars, room_on_animals
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.cashier import Cashier
 from scoring.encyclopedia.rules.expedition import experts_bonus

@@ -1,4 +1,4 @@
-"""What helps with the entry of an action: sums, ways of one tap, the planner?"""
+"""Picks the help for the entry of an action: sums, one-tap ways, the planner."""
 
 from __future__ import annotations
 
@@ -6,7 +6,12 @@ from scoring.contract import Event, Guide, Viewer
 from scoring.encyclopedia.helpers.expedition_ways import expedition_guide
 from scoring.encyclopedia.helpers.publication_ways import publication_guide
 from scoring.encyclopedia.helpers.raising import academy_guide, embassy_guide
-from scoring.encyclopedia.match.action_events import AcademyVisited, EmbassyVisited, ExpeditionSent, Published
+from scoring.encyclopedia.match.person.action_events import (
+    AcademyVisited,
+    EmbassyVisited,
+    ExpeditionSent,
+    Published,
+)
 from scoring.encyclopedia.match.state import State
 
 

@@ -1,4 +1,4 @@
-"""What can a player spend, who helps, and how is a payment told?"""
+"""The planners' questions about what a player can spend, and the words for a payment."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scoring.contract import Ask, Page, Viewer
-from scoring.encyclopedia.helpers.carried import fossils_told, printed_told
+from scoring.encyclopedia.helpers.address_fields import fossils_told, printed_told
 from scoring.encyclopedia.helpers.collection import seat_of
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS

@@ -1,4 +1,4 @@
-"""Which source animal with which value brings how much, and what is lost?"""
+"""The publication planner: what each source animal brings for each value, and what is lost."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ from functools import partial
 from typing import Any
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
+from scoring.encyclopedia.helpers.address_fields import (
+    PRINTED,
+    SEAT,
+    box_at_the_table,
+    has_fossils,
+    match_page,
+)
 from scoring.encyclopedia.helpers.animals import (
     Before,
     Own,
@@ -18,7 +25,6 @@ from scoring.encyclopedia.helpers.animals import (
     studied_then,
     unnamed,
 )
-from scoring.encyclopedia.helpers.carried import PRINTED, SEAT, box_at_the_table, has_fossils, match_page
 from scoring.encyclopedia.helpers.expedition import FOSSIL, unknown_points
 from scoring.encyclopedia.helpers.means import (
     VALUE,
@@ -32,8 +38,8 @@ from scoring.encyclopedia.helpers.means import (
     price,
     purse_of,
 )
-from scoring.encyclopedia.match.action_events import Published
-from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.box.profile import Box
+from scoring.encyclopedia.match.person.action_events import Published
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.facts import (
     CARD_POINTS,

@@ -1,19 +1,19 @@
-"""What does a publication at the table need, and what is known of it?"""
+"""The one-tap ways on a publication's entry sheet, from what is known of the animals."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from scoring.contract import Guide, Viewer
+from scoring.encyclopedia.helpers.address_fields import box_at_the_table
 from scoring.encyclopedia.helpers.animals import animals_of
-from scoring.encyclopedia.helpers.carried import box_at_the_table
 from scoring.encyclopedia.helpers.means import means_of, paid, told_at_the_table
 from scoring.encyclopedia.helpers.publication import names_of, plans_of, published
-from scoring.encyclopedia.match.action_events import Published
-from scoring.encyclopedia.match.actions import die_value
-from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.box.profile import Box
+from scoring.encyclopedia.match.person.action_events import Published
+from scoring.encyclopedia.match.person.actions import die_value
+from scoring.encyclopedia.match.person.markers import holds
 from scoring.encyclopedia.match.state import State
-from scoring.encyclopedia.match.studied import holds
 from scoring.encyclopedia.rules.facts import (
     CATEGORIES,
     GROUP_OF_CATEGORY,

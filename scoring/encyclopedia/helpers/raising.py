@@ -1,4 +1,4 @@
-"""What does a raised die bring in the embassy and the academy?"""
+"""The help for raising a die in the embassy and the academy."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from scoring.contract import Guide
 from scoring.encyclopedia.helpers.means import paid
-from scoring.encyclopedia.match.action_events import AcademyVisited, Acted, EmbassyVisited
-from scoring.encyclopedia.match.actions import die_value
+from scoring.encyclopedia.match.person.action_events import AcademyVisited, Acted, EmbassyVisited
+from scoring.encyclopedia.match.person.actions import die_value
 from scoring.encyclopedia.match.state import FOSSIL, State
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, raised_by
 from scoring.encyclopedia.rules.facts import DIE_SIDES, SEAL_COINS

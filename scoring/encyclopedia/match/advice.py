@@ -1,20 +1,19 @@
-"""Which sentences lead the table through the round?"""
+"""The sentences that lead the table through a round, and what hands give to whom."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
 from scoring.contract import Advice
-from scoring.encyclopedia.match.actions import next_due
-from scoring.encyclopedia.match.handed_out import handed_out
+from scoring.encyclopedia.match.box.reputation import question
+from scoring.encyclopedia.match.cards import next_due
 from scoring.encyclopedia.match.prompts import layer
-from scoring.encyclopedia.match.reputation import question
-from scoring.encyclopedia.match.state import ROUNDS, SLOTS, Due, Kind, RoundToken, State
+from scoring.encyclopedia.match.state import ROUNDS, SLOTS, Due, Kind, RoundToken, State, Step
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.next_card import next_card
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES
-from scoring.words import Seat, Term, Text, _
+from scoring.words import Seat, Term, Text, _, ngettext
 
 PHASES = {
     "setup": _("Setup"),
@@ -192,3 +191,36 @@ def _next_card(state: State) -> Iterator[Advice]:
     best = next_card(cards, player.fossils_aside).best
     text = _("Best continents for the next card: %(continents)s", continents=tuple(map(Term, best)))
     yield Advice(text, "collections", state.turn)
+
+
+POINTS = "gets-points-"
+THINGS: dict[str, Text] = {
+    "gets-coins": ngettext("%(n)s coin", "%(n)s coins", 1),
+    "gets-tokens": ngettext("%(n)s expedition token", "%(n)s expedition tokens", 1),
+    "gets-seals": ngettext("%(n)s royal seal", "%(n)s royal seals", 1),
+    "moves-up": _("%(n)s reputation"),
+    "ai-spends": ngettext("%(n)s expedition token spent", "%(n)s expedition tokens spent", 1),
+    POINTS: ngettext("%(n)s point", "%(n)s points", 1),
+}
+FIRST = "first-player"
+FIRST_PLAYER = _("the first-player token")
+
+
+def handed_out(state: State) -> Iterator[Advice]:
+    """Say what each player is handed, and what an AI gives away."""
+    for seat in dict.fromkeys(step.seat for step in state.steps):
+        got = tuple(_got([step for step in state.steps if step.seat == seat]))
+        if got:
+            yield Advice(_("%(seat)s: %(what)s", seat=Seat(seat), what=got), "actions", seat)
+
+
+def _got(steps: Iterable[Step]) -> Iterator[Text]:
+    counts: dict[str, int] = {}
+    for step in steps:
+        key = POINTS if step.key.startswith(POINTS) else step.key
+        counts[key] = counts.get(key, 0) + step.numbers.get("n", 0)
+    for key, text in THINGS.items():
+        if counts.get(key):
+            yield text.given(n=counts[key])
+    if FIRST in counts:
+        yield FIRST_PLAYER

@@ -1,4 +1,4 @@
-"""What does the page of the table show: everybody's dice and things, and what may be done?"""
+"""Lays out the table's page: everybody's dice and things, and what may be done."""
 
 from __future__ import annotations
 
@@ -6,8 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from scoring.contract import Advice, Board, Prompt, Viewer
-from scoring.encyclopedia.match import advice, prompts, readings
-from scoring.encyclopedia.match.action_prompts import (
+from scoring.encyclopedia.match import advice, prompts
+from scoring.encyclopedia.match.advice import handed_out
+from scoring.encyclopedia.match.box import readings
+from scoring.encyclopedia.match.corrections import bank_visits, first_corrections, seat_corrections
+from scoring.encyclopedia.match.dice import doubled_slot
+from scoring.encyclopedia.match.gains import track_place
+from scoring.encyclopedia.match.person.action_prompts import (
     academy_visit,
     asides,
     colour_price,
@@ -18,10 +23,6 @@ from scoring.encyclopedia.match.action_prompts import (
     publication,
     university_visit,
 )
-from scoring.encyclopedia.match.corrections import bank_visits, first_corrections, seat_corrections
-from scoring.encyclopedia.match.gains import track_place
-from scoring.encyclopedia.match.handed_out import handed_out
-from scoring.encyclopedia.match.laying import doubled_slot
 from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Laid, Player, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import EXPERTS

@@ -1,4 +1,4 @@
-"""What may players put right by hand at any time?"""
+"""What players may put right by hand at any time."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from scoring.contract import Ask, Event, Illegal, Prompt
 from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.person.markers import fitting
 from scoring.encyclopedia.match.rounds import begun_by
 from scoring.encyclopedia.match.state import FOSSIL, State
-from scoring.encyclopedia.match.studied import fitting
 from scoring.encyclopedia.rules.facts import CONTINENTS, FOSSILS
 from scoring.legal import need_seat
 from scoring.play import unknown

@@ -1,4 +1,4 @@
-"""What can happen at a table of Encyclopedia outside of a die's action?
+"""Everything that can happen at a table of Encyclopedia outside of a die's action.
 
 Long, because every event is here with its sentence; what they change is told elsewhere.
 """
@@ -11,11 +11,11 @@ from typing import Annotated, get_args
 from pydantic import BeforeValidator, Field, field_validator
 
 from scoring.contract import Decided, Event, Lot
-from scoring.encyclopedia.match import action_events
-from scoring.encyclopedia.match.ai_choice import decision
-from scoring.encyclopedia.match.printed import MOST_IN_A_ROW, Dots, Printed
+from scoring.encyclopedia.ai import decision
+from scoring.encyclopedia.match.box.printed import MOST_IN_A_ROW, Dots, Printed
+from scoring.encyclopedia.match.box.track import BONUSES, Bonus, Shown, Side
+from scoring.encyclopedia.match.person import action_events
 from scoring.encyclopedia.match.state import Area, Kind, RoundToken, SlotKey, State
-from scoring.encyclopedia.match.track import BONUSES, Bonus, Shown, Side
 from scoring.encyclopedia.rules.facts import DIE_SIDES, Colour, Continent, Slot
 from scoring.words import Seat, Term, Text, _
 

@@ -1,18 +1,20 @@
-"""What does a player get, and what does a step on the reputation track bring with it?"""
+"""Gives a player things, and the bonuses that a marker reaches on the reputation track."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, TypeVar
 
 from scoring.contract import Illegal
-from scoring.encyclopedia.match.action_events import Acted
+from scoring.encyclopedia.match.box.track import Bonus, Track
 from scoring.encyclopedia.match.state import Due, Kind, Player, State, Step
-from scoring.encyclopedia.match.track import Bonus, Track
 from scoring.encyclopedia.rules.facts import SEAL_COINS, SLOT_GAINS, Slot
 from scoring.encyclopedia.rules.payment import seals_for_coins
 from scoring.words import Seat, _
+
+if TYPE_CHECKING:
+    from scoring.encyclopedia.match.person.action_events import Acted
 
 K = TypeVar("K")
 BONUS_COINS = 3

@@ -1,21 +1,14 @@
-"""How does the table stand after an event?"""
+"""Applies an event to the table."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from scoring.contract import DepthChanged, Event, StepDone
-from scoring.encyclopedia.match import (
-    action_events,
-    actions,
-    ai_turn,
-    corrections,
-    events,
-    laying,
-    refusals,
-    reputation,
-    rounds,
-)
+from scoring.encyclopedia.ai import ai_turn, step_done
+from scoring.encyclopedia.match import cards, corrections, dice, events, refusals, rounds
+from scoring.encyclopedia.match.box import reputation
+from scoring.encyclopedia.match.person import action_events, actions
 from scoring.encyclopedia.match.sheet import cells, possible_experts
 from scoring.encyclopedia.match.state import SLOT_OF, State
 from scoring.play import table_after
@@ -60,13 +53,13 @@ def _played(state: State, event: Event) -> State:
         case events.RoundTokenTurned():
             return rounds.token_turned(state, event)
         case events.DiceRolled():
-            return laying.dice_rolled(state, event)
+            return dice.dice_rolled(state, event)
         case events.DieLaid():
-            return laying.die_laid(state, event)
+            return dice.die_laid(state, event)
         case events.DiceSwapped():
-            return laying.dice_swapped(state, event)
+            return dice.dice_swapped(state, event)
         case events.DieMoved():
-            return laying.die_moved(state, event)
+            return dice.die_moved(state, event)
         case events.DisplayLaid():
             return rounds.display_laid(state, event)
         case events.DieTaken():
@@ -74,21 +67,21 @@ def _played(state: State, event: Event) -> State:
         case action_events.Acted():
             return actions.acted(state, event)
         case action_events.ExpertUsed():
-            return actions.expert_used(state, event)
+            return cards.expert_used(state, event)
         case action_events.ExpertKept():
-            return actions.expert_kept(state, event)
+            return cards.expert_kept(state, event)
         case action_events.SealExchanged():
             return actions.seal_exchanged(state, event)
         case events.CardTaken():
-            return actions.card_taken(state, event)
+            return cards.card_taken(state, event)
         case events.CardForgone():
-            return actions.card_forgone(state, event)
+            return cards.card_forgone(state, event)
         case events.AiCardTaken():
-            return actions.ai_card(state, event)
+            return cards.ai_card(state, event)
         case events.AiTurn():
-            return ai_turn.ai_turn(state, event)
+            return ai_turn(state, event)
         case StepDone():
-            return ai_turn.step_done(state, event)
+            return step_done(state, event)
         case events.ExtraTaken():
             return rounds.extra_taken(state, event)
         case events.ExtraDeclined():

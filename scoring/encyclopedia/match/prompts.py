@@ -1,4 +1,4 @@
-"""What may be recorded now, and by whom?"""
+"""Lists what may be recorded now."""
 
 from __future__ import annotations
 
@@ -6,20 +6,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
-from scoring.encyclopedia.match import events, readings
-from scoring.encyclopedia.match.action_prompts import asides, deeds, just_hired, over_asks
-from scoring.encyclopedia.match.actions import experts_to_choose, next_due
-from scoring.encyclopedia.match.ai_choice import card_order, cards_of, dice_on_boards
-from scoring.encyclopedia.match.corrections import bank_visits, corrections
-from scoring.encyclopedia.match.gains import track_of
-from scoring.encyclopedia.match.laying import doubled_slot
-from scoring.encyclopedia.match.profile import (
+from scoring.encyclopedia.ai import card_order, cards_of
+from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.box import readings
+from scoring.encyclopedia.match.box.profile import (
     MOST_COINS,
     Box,
 )
-from scoring.encyclopedia.match.reputation import side_of, spaces_asked
+from scoring.encyclopedia.match.box.reputation import side_of, spaces_asked
+from scoring.encyclopedia.match.box.track import BONUSES, Shown, Track
+from scoring.encyclopedia.match.cards import experts_to_choose, next_due
+from scoring.encyclopedia.match.corrections import bank_visits, corrections
+from scoring.encyclopedia.match.dice import doubled_slot
+from scoring.encyclopedia.match.gains import track_of
+from scoring.encyclopedia.match.person.action_prompts import asides, deeds, just_hired, over_asks
 from scoring.encyclopedia.match.state import FOSSIL, SLOT_OF, SLOTS, Area, Due, Kind, Player, State, Used
-from scoring.encyclopedia.match.track import BONUSES, Shown, Track
 from scoring.encyclopedia.rules.effects import effect_words
 from scoring.encyclopedia.rules.facts import COLOURS, CONTINENTS, DIE_SIDES, Colour
 from scoring.words import Seat, Term, _, ngettext
@@ -57,7 +58,7 @@ def next_steps(state: State, viewer: Viewer = EVERYTHING) -> Iterator[Prompt]:
             yield _deal(state, viewer)
         case "token":
             yield Prompt(events.RoundTokenTurned(), _("Turn up the round token"), weight="next")
-        case "dice" if not dice_on_boards(state):
+        case "dice" if not state.dice_on_boards:
             yield Prompt(events.DiceRolled(), _("Roll all dice"), weight="next")
         case "turns" if state.players[state.turn].ai:
             label = _("Turn: %(seat)s", seat=Seat(state.turn))
@@ -205,7 +206,7 @@ def layer(state: State) -> int | None:
 
 def dice_to_take(state: State) -> Iterator[Prompt]:
     """Offer all dice on all boards to the person whose turn it is."""
-    for owner, key in dict.fromkeys((owner, die.key) for owner, die in dice_on_boards(state)):
+    for owner, key in dict.fromkeys((owner, die.key) for owner, die in state.dice_on_boards):
         if taking := die_to_take(state, owner, key):
             yield taking
 

@@ -1,14 +1,14 @@
-"""How does a round go: its token, dice, whose turn it is, extra actions?"""
+"""Runs a round: its token, whose turn it is, extra actions, and its end."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from scoring.contract import Illegal
-from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.box.printed import taken_over
 from scoring.encyclopedia.match.gains import gain, is_kept, slot_gain
-from scoring.encyclopedia.match.printed import taken_over
 from scoring.encyclopedia.match.state import (
     ROUNDS,
     START_ANIMALS,
@@ -23,6 +23,9 @@ from scoring.encyclopedia.match.state import (
 from scoring.encyclopedia.rules.facts import CONTINENTS, Slot
 from scoring.legal import in_phase, need_seat
 from scoring.words import Seat, _
+
+if TYPE_CHECKING:
+    from scoring.encyclopedia.match import events
 
 ROUND_COINS = 3
 ROUND_TOKENS = 1

@@ -1,4 +1,4 @@
-"""How does a table of Encyclopedia stand between two taps?
+"""The table of Encyclopedia between two taps.
 
 Long, because everything that lies on the table has its record here.
 """
@@ -12,9 +12,8 @@ from typing import Any, Literal, get_args
 from pydantic import model_validator
 
 from scoring.contract import Bot, Setup
-from scoring.encyclopedia.ai.facts import Behaviour
-from scoring.encyclopedia.match.animal import Studied
-from scoring.encyclopedia.match.track import Track
+from scoring.encyclopedia.match.box.track import Track
+from scoring.encyclopedia.match.person.studied_animal import Studied
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import (
     CONTINENTS,
@@ -22,6 +21,7 @@ from scoring.encyclopedia.rules.facts import (
     LEAST_PLAYERS,
     MOST_PLAYERS,
     Action,
+    Behaviour,
     Category,
     Colour,
     Continent,
@@ -261,6 +261,11 @@ class State(MatchState):
     def is_played(self) -> bool:
         """Tell whether turns are recorded: everybody's, or in a count those of AIs that were dealt to."""
         return self.depth == "track" or (bool(self.ais) and self.phase != "setup")
+
+    @property
+    def dice_on_boards(self) -> tuple[tuple[int, Laid], ...]:
+        """All dice that can be taken, each with its owner."""
+        return tuple((seat, die) for seat, player in enumerate(self.players) for die in player.dice)
 
     @property
     def follows_people(self) -> bool:

@@ -1,4 +1,4 @@
-"""What did the last event set off, step by step?"""
+"""Says in sentences what the last event set off."""
 
 from __future__ import annotations
 

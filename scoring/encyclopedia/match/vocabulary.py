@@ -1,4 +1,4 @@
-"""What are the keys of Encyclopedia called at the table?"""
+"""The words for the keys of Encyclopedia."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
-"""Which calculations does Encyclopedia offer outside of a match?"""
+"""The calculations that Encyclopedia offers outside of a match."""
 
 from __future__ import annotations
 
 from scoring.answers import ScoreResponse, score_answer
 from scoring.contract import Operation
-from scoring.encyclopedia.ai.decide import decide
+from scoring.encyclopedia.ai import decide
 from scoring.encyclopedia.operations import plan_requests, plan_responses
 from scoring.encyclopedia.operations import requests as ask
 from scoring.encyclopedia.operations import responses as answer

@@ -1,4 +1,4 @@
-"""What is wrong in a request of a planner beyond its shape?"""
+"""Finds what is wrong in a planner's request beyond its shape."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a request of a planner look like?"""
+"""The shape of the planners' requests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a response of a planner look like?"""
+"""The shape of the planners' responses."""
 
 from __future__ import annotations
 

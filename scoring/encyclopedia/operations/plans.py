@@ -1,4 +1,4 @@
-"""How do the planners answer?"""
+"""Runs the planners for a request."""
 
 from __future__ import annotations
 

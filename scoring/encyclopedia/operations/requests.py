@@ -1,4 +1,4 @@
-"""What does a request of Encyclopedia look like?"""
+"""The shape of Encyclopedia's requests."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, JsonValue, TypeAdapter, ValidatorFunctionWrapHandler, WrapValidator
 from pydantic_core import PydanticKnownError
 
-from scoring.encyclopedia.ai.facts import Behaviour
-from scoring.encyclopedia.ai.view import Die, View
+from scoring.encyclopedia.ai import Die, View
 from scoring.encyclopedia.rules.expedition import Research
 from scoring.encyclopedia.rules.experts import EXPERTS, Hired
 from scoring.encyclopedia.rules.facts import (
@@ -20,6 +19,7 @@ from scoring.encyclopedia.rules.facts import (
     LEAST_PLAYERS,
     LEAST_PUBLISHING_VALUE,
     MOST_PLAYERS,
+    Behaviour,
     Category,
     Class,
     Climate,

@@ -1,10 +1,10 @@
-"""What does a response of Encyclopedia look like?"""
+"""The shape of Encyclopedia's responses."""
 
 from __future__ import annotations
 
 from pydantic import BaseModel
 
-from scoring.encyclopedia.ai.decide import AiReason, Gains
+from scoring.encyclopedia.ai import AiReason, Gains
 from scoring.encyclopedia.rules.facts import Action, Category, Continent, Group
 from scoring.encyclopedia.rules.publication import Publication
 

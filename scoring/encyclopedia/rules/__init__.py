@@ -1,0 +1,1 @@
+"""The rules of Encyclopedia: plain values in, plain values out."""

@@ -1,4 +1,4 @@
-"""What do embassy, bank, university and academy give for a die?"""
+"""What embassy, bank, university and academy give for a die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many points has an AI, by its scoring card?"""
+"""Scores an AI by its scoring card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is the cheapest way to come by so many expedition points, and by another colour?"""
+"""Finds the cheapest way to pay for expedition points and for another colour."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many points has a collection, and where do fossils bring most?"""
+"""Scores collections, and places fossils where they bring most."""
 
 from __future__ import annotations
 

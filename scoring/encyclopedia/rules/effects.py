@@ -1,4 +1,4 @@
-"""What does each expert do, in the few words that fit under a name?"""
+"""Says what each expert does in the few words that fit under a name."""
 
 from __future__ import annotations
 

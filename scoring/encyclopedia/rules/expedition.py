@@ -1,4 +1,4 @@
-"""How many points has an expedition, and what does its research cost?"""
+"""Adds up the points of an expedition and the cost of its research."""
 
 from __future__ import annotations
 

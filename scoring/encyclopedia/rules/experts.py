@@ -1,4 +1,4 @@
-"""Which experts are there, and what does each of them do while it is active?"""
+"""The experts, and what each of them does while active."""
 
 from __future__ import annotations
 

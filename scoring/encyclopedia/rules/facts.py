@@ -1,4 +1,4 @@
-"""What is in the box, and which numbers are printed on it?"""
+"""What is in the box, and the numbers printed on it."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ Topic = Literal["class", "diet", "habitat", "climate"]
 """What the groups I to IV are about: the places for markers on an animal."""
 Slot = Literal["nothing", "coins", "reputation", "points"]
 """The slots for dice on a player's board, by what they pay to the owner."""
+Behaviour = Literal["linne", "trembley", "daubenton"]
+"""The AI's behaviour cards."""
 Action = Literal["academy", "university", "expedition", "embassy", "bank"]
 """What a die does on the game board; publishing puts it on an animal."""
 

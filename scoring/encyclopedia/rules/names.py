@@ -1,4 +1,4 @@
-"""What are continents and categories called at the table?"""
+"""The names of continents and categories."""
 
 from __future__ import annotations
 

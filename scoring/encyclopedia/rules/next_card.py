@@ -1,4 +1,4 @@
-"""Which continent is best for a player's next card?"""
+"""Finds the best continent for a player's next card."""
 
 from __future__ import annotations
 

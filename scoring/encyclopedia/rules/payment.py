@@ -1,4 +1,4 @@
-"""What can be spent on a die, what is it worth at the end, and what is the cheapest way to a value?
+"""What can be spent on a die, what it is worth at the end, and the cheapest way to a value.
 
 Cheap is what costs least at the end of the game: a seal 4 points, a token 1, two coins 1, and more
 where an active expert pays for it. Everything is counted in half points, so that a coin is a whole

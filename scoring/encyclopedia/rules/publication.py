@@ -1,4 +1,4 @@
-"""What does a publication bring, and which markers are lost with it?"""
+"""Scores a publication, and tells which markers are lost with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which source animal with which value brings how much, what is lost, and what would one more coin bring?
+"""Compares publications: what each source animal brings, what is lost, and what one more coin would bring.
 
 Another animal joins where it brings at least as much as the markers that it loses would bring if
 they were published later; the others are named too, for the players may see it otherwise.

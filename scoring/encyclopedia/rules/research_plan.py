@@ -1,4 +1,4 @@
-"""What can an expedition research, which choices are not worse than another, and what is paid for them?
+"""Finds what an expedition can research, leaves out what is worse, and prices the rest.
 
 Of markers that cost and bring the same, it does not matter which animal gets them: a choice is so
 many markers of each group, and fossils. One choice is worse than another that brings at least as

@@ -1,4 +1,4 @@
-"""What lies before a person, and what before an AI, when the points are counted?"""
+"""What lies before a person, or an AI, when the points are counted."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which calculators does Evolution offer, with a match and without?"""
+"""The calculators that Evolution offers, with or without a match."""
 
 from scoring.contract import Helper
 from scoring.evolution.helpers import attack, deal, watering_hole

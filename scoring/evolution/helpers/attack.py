@@ -1,11 +1,11 @@
-"""May this hunter attack that prey, and what does it get?"""
+"""The calculator that tells whether a hunter may attack a prey, and what it gets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
-from scoring.evolution.match.hunt import chosen_hunter
+from scoring.evolution.match.feeding.attack_sheet import chosen_hunter
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.attack import attack
 from scoring.evolution.rules.facts import HARD_SHELL_BODY, MOST_BODY, MOST_POPULATION, Trait

@@ -1,4 +1,4 @@
-"""How many cards does a player draw at the start of a round?"""
+"""The calculator for the cards that a player draws at the start of a round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many plants lie on the watering hole once the food cards are turned up?"""
+"""The calculator for the plants on the watering hole once the food cards are turned up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which row and which species does the page's address ask for?"""
+"""Reads from the page's address whose row is open and which species is named."""
 
 from __future__ import annotations
 

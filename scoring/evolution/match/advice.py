@@ -1,13 +1,14 @@
-"""What should the players do now?"""
+"""The sentences that tell the players what to do now."""
 
 from __future__ import annotations
 
 from scoring.contract import Advice, Viewer
-from scoring.evolution.match import growth, leaves, result
-from scoring.evolution.match.face_down import lie_face_down, nothing_from, when_to_enter
-from scoring.evolution.match.open_results import open_advice
+from scoring.evolution.match.cards import card_phase, leaf_phase
+from scoring.evolution.match.cards.face_down import lie_face_down, nothing_from, when_to_enter
+from scoring.evolution.match.feeding import result
+from scoring.evolution.match.feeding.open_results import open_advice
+from scoring.evolution.match.feeding.turn_to_eat import duty
 from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
-from scoring.evolution.match.turn import duty
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.evolution.rules.leaf import leaf_order
 from scoring.evolution.rules.starvation import end_feeding
@@ -54,7 +55,7 @@ def moment(state: State) -> Advice:
     if final := FINAL_ADVICE.get(stage(state)):
         return final
     match state.phase:
-        case "deal" if growth.deck_falls_short(state):
+        case "deal" if card_phase.deck_falls_short(state):
             return Advice(_("Deal the cards. Does the deck run out?"), "deck-exhausted")
         case "deal":
             return Advice(_("Deal the cards; then everyone puts one face down as food."), "dealing-cards")
@@ -67,7 +68,7 @@ def moment(state: State) -> Advice:
         case "reveal":
             return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
-            seats = tuple(Seat(seat) for seat in leaves.choosing(state))
+            seats = tuple(Seat(seat) for seat in leaf_phase.choosing(state))
             return Advice(_("%(seats)s: which leaf-framed trait acts first?", seats=seats), "leaf-traits")
         case "water" if state.to_move:
             return Advice(_("Move what is listed, then reveal the food cards."), "leaf-traits")
@@ -137,7 +138,7 @@ def _nothing_yet(state: State) -> list[Advice]:
 
 def _leaves_idle(state: State) -> bool:
     """Tell whether leaf traits lie there and none of them has or had anything to do."""
-    return bool(leaf_order(state.players)) and not state.leaf_used and not leaves.leaf_acts(state)
+    return bool(leaf_order(state.players)) and not state.leaf_used and not leaf_phase.leaf_acts(state)
 
 
 def _checklist(state: State) -> list[Advice]:
@@ -164,7 +165,7 @@ def _checklist(state: State) -> list[Advice]:
 
 
 def _deals(state: State) -> list[Advice]:
-    dealt = growth.deal(state)
+    dealt = card_phase.deal(state)
     found = []
     for seat in state.from_first():
         species = len(state.players[seat].species)
@@ -213,7 +214,7 @@ def _deck(state: State) -> Text | None:
         return _("The next round is the last.")
     if state.deck is None or state.phase not in ("deal", "play", "feed"):
         return None
-    if state.phase == "deal" and state.deck <= sum(growth.deal(state)):
+    if state.phase == "deal" and state.deck <= sum(card_phase.deal(state)):
         return _("By our count the deck runs out during this deal; then this round is the last.")
     if state.deck == 0:
         return _("By our count the deck has run out. Has it?")

@@ -1,4 +1,4 @@
-"""What does the page of the table show: rows of species, the hunt, the watering hole, the deck?"""
+"""Lays out the table's page: rows of species, the hunt, the watering hole, the deck."""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from scoring.contract import Advice, Board, Prompt, Viewer
-from scoring.evolution.match import advice, corrections, face_down, growing, prompts
+from scoring.evolution.match import advice, corrections, prompts
 from scoring.evolution.match.addresses import key_of, row_shown
-from scoring.evolution.match.hunt import Hunt, can_attack, chosen_hunter, hunt
-from scoring.evolution.match.leaves import listed
+from scoring.evolution.match.cards import card_prompts, face_down
+from scoring.evolution.match.cards.leaf_phase import listed
+from scoring.evolution.match.feeding.attack_sheet import Hunt, can_attack, chosen_hunter, hunt
+from scoring.evolution.match.feeding.open_results import (
+    could_attack,
+    first_guess,
+    guessed,
+    open_hunters,
+    plants_open,
+)
+from scoring.evolution.match.feeding.result import eaten, tokens_on
 from scoring.evolution.match.moments import changes, gone, hands_full, must_act
-from scoring.evolution.match.open_results import could_attack, first_guess, guessed, open_hunters, plants_open
-from scoring.evolution.match.result import eaten, tokens_on
 from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
 from scoring.evolution.rules.judgement import is_hungry
@@ -229,7 +236,7 @@ def _row(state: State, seat: int, viewer: Viewer, hunter: Place | None, notes: l
         on_turn=seat == state.turn,
         grows=_grows(state, seat) and not viewer.past,
         cards=tuple(_card(state, (seat, index), viewer, hunter) for index in range(len(player.species))),
-        add=viewer.offered(growing.new_species(state, seat)) if _adds(state, seat) else (),
+        add=viewer.offered(card_prompts.new_species(state, seat)) if _adds(state, seat) else (),
         notes=tuple(note for note in notes if note.seat == seat),
     )
 
@@ -256,8 +263,11 @@ def _card(state: State, place: Place, viewer: Viewer, hunter: Place | None) -> C
 
 def _sizes(state: State, place: Place) -> tuple[Size, ...]:
     species = state.species(place)
-    shrunk, grown = growing.body_taken_back(state, place), growing.body_grown(state, place)
-    fewer, more = growing.population_taken_back(state, place), growing.population_grown(state, place)
+    shrunk, grown = card_prompts.body_taken_back(state, place), card_prompts.body_grown(state, place)
+    fewer, more = (
+        card_prompts.population_taken_back(state, place),
+        card_prompts.population_grown(state, place),
+    )
     return (
         Size("body", species.body, shrunk, grown),
         Size("population", species.population, fewer, more),

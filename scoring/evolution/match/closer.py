@@ -1,13 +1,14 @@
-"""What can be done with one species, seen closer?"""
+"""The closer view of one species: its traits, discards and corrections."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from scoring.contract import Closer, Prompt, Viewer
-from scoring.evolution.match import corrections, growing, prompts
+from scoring.evolution.match import corrections, prompts
 from scoring.evolution.match.addresses import species_named
-from scoring.evolution.match.face_down import lie_face_down, shown
+from scoring.evolution.match.cards import card_prompts
+from scoring.evolution.match.cards.face_down import lie_face_down, shown
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Place, Species
 
@@ -43,7 +44,7 @@ def _species(state: State, place: Place, viewer: Viewer) -> SpeciesCloser:
         number=place[1] + 1,
         species=seen.species(place),
         traits=viewer.offered(prompts.traits(seen, place, viewer)),
-        discard=viewer.offered(growing.discards(state, place)) if may_play else (),
+        discard=viewer.offered(card_prompts.discards(state, place)) if may_play else (),
         correct=viewer.offered(
             (*corrections.species_drawing(state, place), *corrections.species_correction(state, place))
         ),

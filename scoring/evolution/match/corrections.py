@@ -1,4 +1,4 @@
-"""What can players correct by hand at any time, and what does it change?"""
+"""What players can correct by hand at any time, and what it changes."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import cast
 
 from scoring.contract import Ask, Event, Illegal, Prompt
 from scoring.evolution.match import events
-from scoring.evolution.match.growth import (
+from scoring.evolution.match.cards.card_phase import (
     face_down_moved,
     need_species,
     trait_refusal,
     with_new_species,
 )
-from scoring.evolution.match.leaves import put_right
-from scoring.evolution.match.result import surely_eaten, without_row
+from scoring.evolution.match.cards.leaf_phase import put_right
+from scoring.evolution.match.feeding.result import surely_eaten, without_row
+from scoring.evolution.match.feeding.turn_to_eat import BY_RESULT, duty, next_turn
 from scoring.evolution.match.state import State
-from scoring.evolution.match.turn import BY_RESULT, duty, next_turn
 from scoring.evolution.rules.facts import (
     BOARDS,
     DRAWINGS,

@@ -1,4 +1,4 @@
-"""What can happen at a table of Evolution?
+"""Everything that can happen at a table of Evolution.
 
 One class for each thing that players can do, with its sentence: long because there are many of
 them, not because any of them is.
@@ -12,9 +12,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from scoring.contract import Event, Illegal
-from scoring.evolution.match.open_results import PLANTS_ASKED, open_advice, plants_asked
-from scoring.evolution.match.result import eaten, tokens_on
-from scoring.evolution.match.sharing import FULL
+from scoring.evolution.match.feeding.open_results import PLANTS_ASKED, open_advice, plants_asked
+from scoring.evolution.match.feeding.result import eaten, tokens_on
+from scoring.evolution.match.feeding.shared_meat import FULL
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import (
     LEAST_FOOD_CARD,

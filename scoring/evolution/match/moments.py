@@ -1,4 +1,4 @@
-"""What do hands have to do after the last event, before the match goes on?"""
+"""Says what the players' hands have to do after the last event."""
 
 from __future__ import annotations
 

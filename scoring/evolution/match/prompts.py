@@ -1,4 +1,4 @@
-"""What may be recorded now?
+"""Lists what may be recorded now.
 
 Long because a round has many moments: what each offers stands here, in the order of the round.
 """
@@ -11,11 +11,10 @@ from dataclasses import replace
 from typing import cast
 
 from scoring.contract import EVERYTHING, Ask, Event, Lead, Prompt, Viewer
-from scoring.evolution.match import events, sharing
+from scoring.evolution.match import events
 from scoring.evolution.match.addresses import key_of
-from scoring.evolution.match.corrections import corrections
-from scoring.evolution.match.face_down import lie_face_down, may_come_late, nothing_from, sees, shown
-from scoring.evolution.match.growing import (
+from scoring.evolution.match.cards.card_phase import deck_falls_short
+from scoring.evolution.match.cards.card_prompts import (
     all_traits,
     any_trait,
     discards,
@@ -23,10 +22,11 @@ from scoring.evolution.match.growing import (
     sizes,
     taken_back,
 )
-from scoring.evolution.match.growth import deck_falls_short
-from scoring.evolution.match.leaves import choosing, leaf_left
-from scoring.evolution.match.limits import plants_beyond
-from scoring.evolution.match.open_results import (
+from scoring.evolution.match.cards.face_down import lie_face_down, may_come_late, nothing_from, sees, shown
+from scoring.evolution.match.cards.leaf_phase import choosing, leaf_left
+from scoring.evolution.match.corrections import corrections
+from scoring.evolution.match.feeding import shared_meat
+from scoring.evolution.match.feeding.open_results import (
     PLANTS_ASKED,
     eaten_before,
     first_guess,
@@ -35,7 +35,7 @@ from scoring.evolution.match.open_results import (
     plants_asked,
     plants_open,
 )
-from scoring.evolution.match.result import (
+from scoring.evolution.match.feeding.result import (
     all_fill,
     eaten,
     fat_stored,
@@ -44,8 +44,9 @@ from scoring.evolution.match.result import (
     tokens_on,
     told,
 )
+from scoring.evolution.match.feeding.turn_to_eat import duty, others
+from scoring.evolution.match.refusals import plants_beyond
 from scoring.evolution.match.state import State
-from scoring.evolution.match.turn import duty, others
 from scoring.evolution.rules.cards import watering_hole_between
 from scoring.evolution.rules.facts import (
     IGNORABLE,
@@ -299,9 +300,9 @@ def attack_on(state: State, hunter: Place, prey: Place, ignored: frozenset[str] 
             asked = _("How much had it eaten before the attack, with its fat?")
         asks.append(Ask("eaten", asked, possible.start, possible[-1], blank=True))
         event = event.model_copy(update={"eaten": possible.start})
-    if shared := sharing.sharing(state, hunter, prey, ignored):
-        asks.append(sharing.asked(shared))
-        event = event.model_copy(update={"sharing": list(shared), "room": [sharing.MORE] * len(shared)})
+    if shared := shared_meat.sharing(state, hunter, prey, ignored):
+        asks.append(shared_meat.asked(shared))
+        event = event.model_copy(update={"sharing": list(shared), "room": [shared_meat.MORE] * len(shared)})
     return Prompt(event, label, tuple(asks))
 
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Event, Illegal, SheetEntered
-from scoring.evolution.match import events, face_down
-from scoring.evolution.match.limits import plants_beyond, plants_eaten, plants_given_out
-from scoring.evolution.match.open_results import eaten_before
-from scoring.evolution.match.result import lacks_plants, most_to_tell, surely_eaten, told
-from scoring.evolution.match.sharing import NOT_SAID, NOT_SO_MANY, sharing
+from scoring.evolution.match import events
+from scoring.evolution.match.cards import face_down
+from scoring.evolution.match.feeding.open_results import eaten_before
+from scoring.evolution.match.feeding.result import lacks_plants, most_to_tell, surely_eaten, told
+from scoring.evolution.match.feeding.shared_meat import NOT_SAID, NOT_SO_MANY, sharing
 from scoring.evolution.match.sheet import FOODS, POPULATION, SPECIES, TRAIT_CARDS
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.cards import watering_hole_between
 from scoring.evolution.rules.facts import FOOD_TOKENS, MOST_BODY
 from scoring.sheets import entered
-from scoring.words import _, ngettext
+from scoring.words import Text, _, ngettext
 
 
 def refuse(state: State, event: Event) -> None:
@@ -140,3 +140,37 @@ def _food(event: Event) -> int:
         case SheetEntered() if event.cell in FOODS and isinstance(event.value, int):
             return event.value
     return 0
+
+
+def plants_beyond(state: State, possible: range) -> Text:
+    """Say how many plants the food cards can leave, and what else may be wrong."""
+    return ngettext(
+        "%(n)s plant from before and %(cards)s food cards of −3 to 9 make %(least)s to %(most)s. "
+        "If it was not %(n)s, correct the watering hole first.",
+        "%(n)s plants from before and %(cards)s food cards of −3 to 9 make %(least)s to %(most)s. "
+        "If it was not %(n)s, correct the watering hole first.",
+        state.plants,
+        cards=state.seats,
+        least=possible.start,
+        most=possible[-1],
+    )
+
+
+def plants_given_out(plants: int) -> Text:
+    """Say why a species cannot have had one more plant."""
+    return ngettext(
+        "Only %(n)s plant was there for all species. Take it from another one first, "
+        "or correct the watering hole.",
+        "Only %(n)s plants were there for all species. Take one from another one first, "
+        "or correct the watering hole.",
+        plants,
+    )
+
+
+def plants_eaten(plants: int) -> Text:
+    """Say how many plants must have been there."""
+    return ngettext(
+        "By what is entered here, the species have eaten %(n)s plant.",
+        "By what is entered here, the species have eaten %(n)s plants.",
+        plants,
+    )

@@ -1,4 +1,4 @@
-"""What does the table of Evolution look like between two events?"""
+"""The table of Evolution between two events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What did the last event lead to, step by step?"""
+"""Says in sentences what the last event led to."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""What are the keys of Evolution called at the table?"""
+"""The words for the keys of Evolution."""
 
 from __future__ import annotations
 
-from scoring.evolution.match import sharing
+from scoring.evolution.match.feeding import shared_meat
 from scoring.evolution.rules.judgement import BLOCKS
 from scoring.evolution.rules.score import DECIDED
 from scoring.words import Text, _
@@ -56,7 +56,7 @@ def term(key: str) -> Text:
     if key.startswith("species-"):
         _species, place, cell = key.split("-", 2)
         return _("species %(place)s, %(cell)s", place=int(place), cell=CELLS[cell])
-    if answer := sharing.term(key):
+    if answer := shared_meat.term(key):
         return answer
     for words in (TRAITS, DRAWINGS, BLOCK_NAMES, CELLS, DECIDED, BLOCKS):
         if key in words:

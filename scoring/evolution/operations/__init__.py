@@ -1,4 +1,4 @@
-"""Which calculations does Evolution offer outside a match?"""
+"""The calculations that Evolution offers outside of a match."""
 
 from __future__ import annotations
 

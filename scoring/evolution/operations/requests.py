@@ -1,4 +1,4 @@
-"""What does a request of Evolution look like?"""
+"""The shape of Evolution's requests."""
 
 from __future__ import annotations
 

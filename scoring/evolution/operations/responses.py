@@ -1,4 +1,4 @@
-"""What does a response of Evolution look like?"""
+"""The shape of Evolution's responses."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""The rules of Evolution: plain values in, plain values out."""

@@ -1,4 +1,4 @@
-"""What happens when a hunter attacks?"""
+"""Carries out an attack."""
 
 from __future__ import annotations
 

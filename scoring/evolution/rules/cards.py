@@ -1,4 +1,4 @@
-"""How many cards, boards and plants does a round bring?"""
+"""The cards, boards and plants that a round brings."""
 
 from __future__ import annotations
 

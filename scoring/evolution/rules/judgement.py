@@ -1,4 +1,4 @@
-"""Is a species hungry, how strong is it, and may this hunter attack that prey?"""
+"""Judges a species: whether it is hungry, how strong it is, and whether it may attack a prey."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do the leaf traits do before the food cards are revealed?"""
+"""Lets the leaf traits act before the food cards are revealed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a species get from one meal, and who eats with it?"""
+"""Gives a species one meal, and feeds those who eat with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why can't this hunter attack that prey, and what else should it know before it attacks?"""
+"""Says why a hunter can't attack a prey, and what else it should know before it does."""
 
 from __future__ import annotations
 

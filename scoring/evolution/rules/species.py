@@ -1,4 +1,4 @@
-"""What lies on the table: species, players, and what one action did to them?"""
+"""Species, players, and the steps of one action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who starves when the feeding ends, and what goes into the bags?"""
+"""Ends a feeding: who starves, and what goes into the bags."""
 
 from __future__ import annotations
 

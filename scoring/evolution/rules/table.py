@@ -1,4 +1,4 @@
-"""How does the table change, step by step, during one action?"""
+"""The table while one action changes it, step by step."""
 
 from __future__ import annotations
 

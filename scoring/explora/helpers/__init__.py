@@ -1,4 +1,4 @@
-"""Which calculators does Explora offer, with a match and without?"""
+"""The calculators that Explora offers, with or without a match."""
 
 from scoring.contract import Helper
 from scoring.explora.helpers import auction, expedition, strength

@@ -1,4 +1,4 @@
-"""Who picks when after these bids, and how does the initiative change?"""
+"""The calculator for the order of picking after the bids, and the new initiative."""
 
 from __future__ import annotations
 

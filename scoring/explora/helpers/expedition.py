@@ -1,4 +1,4 @@
-"""Who wins an expedition, and what does everybody bring home and lose?"""
+"""The calculator for an expedition: who wins, what everybody brings home and loses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How strong is a team on an expedition, and what does it bring?"""
+"""The calculator for a team's strength on an expedition, and what it brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who stands on the initiative track of a helper: a player or a neutral marker on each place?"""
+"""The calculators' question about who stands where on the initiative track."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What should the players do now?"""
+"""The sentences that tell the players what to do now."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the page of the table show: lands, the strength track, screens, what may be done?
+"""Lays out the table's page: lands, the strength track, screens, and what may be done.
 
 One record for each part of the page, with the function that fills it: long because the table has many parts.
 """

@@ -1,14 +1,14 @@
-"""What can players correct by hand at any time, and what does it change?"""
+"""What players can correct by hand at any time, and what it changes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from scoring.asks import seat_rows
 from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
 from scoring.explora.match import events
 from scoring.explora.match.expeditions import without_team
-from scoring.explora.match.seats import each_ask
 from scoring.explora.match.state import State, paid
 from scoring.explora.match.vocabulary import CARDS
 from scoring.explora.rules.facts import (
@@ -28,7 +28,7 @@ from scoring.explora.rules.strength import Card
 from scoring.legal import need_seat
 from scoring.play import unknown
 from scoring.steps import Step
-from scoring.words import Seat, _
+from scoring.words import Seat, Text, _
 
 MOST_COINS = 999
 MOST_STRENGTH = 9
@@ -190,3 +190,8 @@ def _team_correction(state: State, seat: int, team: int) -> Prompt:
         Ask("jetpacks", _("jetpacks"), 0, MOST_CARDS_A_TEAM),
     )
     return Prompt(event, _("Team %(team)s", team=team), asks, weight="hand")
+
+
+def each_ask(state: State, label: Text, low: int, high: int, *, blank: bool = False) -> Ask:
+    """Ask for a number of each seat, under its player's name."""
+    return Ask("numbers", label, low, high, rows=seat_rows(state.seats), blank=blank)

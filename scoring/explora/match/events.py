@@ -1,4 +1,4 @@
-"""What can happen at a table of Explora?
+"""Everything that can happen at a table of Explora.
 
 One class for each thing that players can do, with its sentence: long because there are many of
 them, not because any of them is.

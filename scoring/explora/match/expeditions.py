@@ -1,4 +1,4 @@
-"""What does an expedition change: who goes, who wins, what is lost?"""
+"""Carries out an expedition: who goes, who wins, what is lost."""
 
 from __future__ import annotations
 

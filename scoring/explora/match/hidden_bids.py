@@ -1,4 +1,4 @@
-"""How do players bid in secret, and when are the bids revealed? `screens.py` says who sees them before."""
+"""Secret bids: entered one by one, revealed together. `screens.py` says who sees them before."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the log keep of what an entry led to?"""
+"""What the log keeps below an entry: what an expedition brought, and the order that bids led to."""
 
 from __future__ import annotations
 

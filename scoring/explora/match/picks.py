@@ -1,4 +1,4 @@
-"""What does a picked card change: teams, coins, the track?"""
+"""Carries out a pick: teams, coins, the track."""
 
 from __future__ import annotations
 

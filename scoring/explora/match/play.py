@@ -1,4 +1,4 @@
-"""What does the table look like after an event?"""
+"""Applies an event to the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is entered once for a box and kept? The symbols on the expedition cards."""
+"""The box's profile: the symbols on the expedition cards, entered once and kept."""
 
 from __future__ import annotations
 

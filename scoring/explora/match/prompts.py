@@ -1,4 +1,4 @@
-"""What may be recorded now, and by whom?"""
+"""Lists what may be recorded now."""
 
 from __future__ import annotations
 
@@ -8,11 +8,10 @@ from typing import cast
 
 from scoring.contract import EVERYTHING, Ask, Prompt, Viewer
 from scoring.explora.match import events
-from scoring.explora.match.corrections import corrections
+from scoring.explora.match.corrections import corrections, each_ask
 from scoring.explora.match.expeditions import going, undecided
 from scoring.explora.match.hidden_bids import hidden_bids
 from scoring.explora.match.profile import MOST_TIMES, Box, Symbols, asked, printed
-from scoring.explora.match.seats import each_ask
 from scoring.explora.match.state import State
 from scoring.explora.match.vocabulary import CARDS
 from scoring.explora.rules.expedition import Loss, expedition_winner

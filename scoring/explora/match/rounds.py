@@ -1,4 +1,4 @@
-"""What do expeditions laid out, the market and the auction change?"""
+"""Lays out the expeditions, runs the market and settles the auction."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who may look behind whose screen, and who sees hidden bids?"""
+"""Who may look behind whose screen, and who sees hidden bids."""
 
 from __future__ import annotations
 

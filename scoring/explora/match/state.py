@@ -1,4 +1,4 @@
-"""What does the table of Explora look like between two events?"""
+"""The table of Explora between two events."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What are the keys of Explora called at the table?"""
+"""The words for the keys of Explora."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which calculations does Explora offer outside a match?"""
+"""The calculations that Explora offers outside of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a request of Explora look like?"""
+"""The shape of Explora's requests."""
 
 from __future__ import annotations
 

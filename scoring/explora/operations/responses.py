@@ -1,4 +1,4 @@
-"""What does a response of Explora look like?"""
+"""The shape of Explora's responses."""
 
 from __future__ import annotations
 

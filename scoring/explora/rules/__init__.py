@@ -1,0 +1,1 @@
+"""The rules of Explora: plain values in, plain values out."""

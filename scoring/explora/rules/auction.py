@@ -1,4 +1,4 @@
-"""Who picks a card first, and how does the bidding change the initiative?"""
+"""The order of picking after an auction, and what the bids do to the initiative."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who wins an expedition, what does everybody bring home, and who chooses what is lost?"""
+"""Decides an expedition: who wins, what everybody brings home, and who chooses what is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who stands where on the initiative track, and how do the markers move?
+"""The initiative track: who stands where, and how the markers move.
 
 A track has four places, the best first; None is a neutral marker. Players are whatever the caller
 knows them by: names in a request, seats in a match.

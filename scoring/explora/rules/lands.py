@@ -1,4 +1,4 @@
-"""Which expeditions are in the box, and which of their symbols are known?"""
+"""The expeditions in the box, and those of their symbols that are known."""
 
 from __future__ import annotations
 

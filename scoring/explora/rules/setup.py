@@ -1,4 +1,4 @@
-"""What does everybody start with, and how large is the market?"""
+"""What everybody starts with, and the size of the market."""
 
 from __future__ import annotations
 

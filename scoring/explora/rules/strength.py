@@ -1,4 +1,4 @@
-"""How strong is a team on an expedition, and what do its jetpacks stand for?"""
+"""The strength of a team on an expedition, and what its jetpacks stand for."""
 
 from __future__ import annotations
 

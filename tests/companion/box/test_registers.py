@@ -140,8 +140,8 @@ def host(alice) -> Phone:
 
 def planner_of(phone: Phone) -> str:
     """Where the table's link to plan a publication leads."""
-    [link] = re.findall(r'href="(/games/encyclopedia/publication/[^"]*)"', phone.get().content.decode())
-    return unescape(link)
+    [link] = re.findall(r'href="(/m/[\w-]+/helpers/publication/[^"]*)"', phone.get().content.decode())
+    return phone.get(unescape(link))["Location"]
 
 
 def test_a_guest_is_offered_the_animals_of_the_hosts_box(host):

@@ -16,7 +16,6 @@ from companion.table.speaker import Speaker
 from companion.templatetags.table import stored, tap_id
 from scoring import registry
 from scoring.contract import EVERYTHING, SheetEntered
-from scoring.encyclopedia.match.action_events import BankVisited, Published, UniversityVisited
 from scoring.encyclopedia.match.events import (
     CoinsDealt,
     DotsRead,
@@ -27,6 +26,7 @@ from scoring.encyclopedia.match.events import (
     SpacesRead,
     TrackRead,
 )
+from scoring.encyclopedia.match.person.action_events import BankVisited, Published, UniversityVisited
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CONTINENTS
@@ -335,8 +335,8 @@ def test_a_guest_plans_with_the_numbers_of_the_match(db, language):
     tap(host, PointsRead(research_ii=1, research_iv=5, published_iv=8))
     guest = joined(Phone(), host)
     page = guest.get("", **{"Accept-Language": language}).content.decode()
-    [planner] = re.findall(r'href="(/games/encyclopedia/publication/[^"]*)"', page)
-    path, _mark, query = unescape(planner).partition("?")
+    [link] = re.findall(r'href="(/m/[\w-]+/helpers/publication/[^"]*)"', page)
+    path, _mark, query = guest.get(unescape(link))["Location"].partition("?")
     found = guest.get(path, {**dict(parse_qsl(query)), **LYNX}, **{"Accept-Language": language})
     form = unescape(found.content.decode())
     assert "1 × 8" in form and 'name="published-iv" value="8"' in form

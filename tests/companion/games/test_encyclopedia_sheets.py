@@ -14,8 +14,8 @@ from companion.match.viewers import seen_by
 from companion.templatetags.table import stored
 from scoring import registry
 from scoring.contract import EVERYTHING
-from scoring.encyclopedia.match.action_events import UniversityVisited
 from scoring.encyclopedia.match.events import CoinsDealt, SpacesRead, TrackRead
+from scoring.encyclopedia.match.person.action_events import UniversityVisited
 from scoring.encyclopedia.match.state import Due
 from scoring.encyclopedia.rules.experts import Hired
 from tests.companion.cast import Phone, tap

@@ -13,8 +13,8 @@ from companion.models import Colour
 from companion.table.speaker import Speaker
 from scoring.addresses import address_read
 from scoring.encyclopedia import GAME
+from scoring.encyclopedia.ai.words import words
 from scoring.encyclopedia.helpers.means import paid
-from scoring.encyclopedia.match.ai_words import words
 from scoring.encyclopedia.match.events import AiCardTaken, CardTaken, CoinsDealt
 from scoring.encyclopedia.match.state import Step
 from scoring.encyclopedia.match.steps import SENTENCES, _params, in_words

@@ -23,7 +23,7 @@ from tests import toy
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, joined, started, tap, turn_back
 from tests.play_through import taps
-from tests.toy.match import CoinsTaken
+from tests.toy.game.match.events import CoinsTaken
 from tests.toy.table import toy_started
 
 ODD = 7

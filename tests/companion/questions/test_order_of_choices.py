@@ -11,7 +11,7 @@ from companion.questions.questions import QuestionForm, in_order
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import EVERYTHING
-from scoring.evolution.match.growing import all_traits
+from scoring.evolution.match.cards.card_prompts import all_traits
 from tests.scoring.evolution.cast import species
 from tests.scoring.evolution.match.test_kept import entering
 

@@ -12,7 +12,10 @@ from companion.models import Seat
 from scoring import registry
 from tests import toy
 from tests.companion.cast import Phone, joined, tap, turn_back
-from tests.toy import match as game
+from tests.toy.game.match import events
+from tests.toy.game.match.events import CoinsTaken, RobotPlayed
+from tests.toy.game.match.sheet import sheet
+from tests.toy.game.rules.facts import CARDS
 from tests.toy.table import toy_started
 
 
@@ -27,7 +30,7 @@ def anna(db) -> Phone:
     return toy_started(Phone(), "Anna")
 
 
-PLAY = game.RobotPlayed(seat=1)
+PLAY = RobotPlayed(seat=1)
 
 
 def line(phone: Phone) -> timeline.Timeline:
@@ -135,7 +138,7 @@ def test_a_viewer_cannot_play_a_bots_move(anna):
 
 def test_the_server_draws_what_an_event_leaves_open(anna):
     tap(anna, PLAY)
-    assert drawn(anna)[0] in game.CARDS
+    assert drawn(anna)[0] in CARDS
 
 
 def test_undo_and_redraw_bring_the_same_card(anna):
@@ -156,11 +159,11 @@ def test_a_tap_sent_twice_draws_once(anna):
 
 
 def test_a_whole_deck_comes_up_with_each_card_once(anna):
-    for _card in game.CARDS:
+    for _card in CARDS:
         tap(anna, PLAY)
         done(anna)
         done(anna, answer="left")
-    assert sorted(drawn(anna)) == sorted(game.CARDS)
+    assert sorted(drawn(anna)) == sorted(CARDS)
 
 
 def test_two_matches_draw_differently(db):
@@ -212,7 +215,7 @@ def test_a_decision_cannot_be_forged(anna):
 
 def test_a_rule_corrected_later_changes_no_old_decision(anna, monkeypatch):
     tap(anna, PLAY, asked="1", card="3")
-    monkeypatch.setattr(game, "decide", lambda *_: pytest.fail("decided anew"))
+    monkeypatch.setattr(events, "decide", lambda *_: pytest.fail("decided anew"))
     timeline.forget()
     assert line(anna).decision.action["coins"] == 3
 
@@ -291,8 +294,8 @@ def test_undo_takes_back_one_step_or_the_whole_move(anna):
 
 
 def test_a_single_event_is_no_move_of_many_steps(anna):
-    tap(anna, game.CoinsTaken(seat=0, coins=2))
-    tap(anna, game.CoinsTaken(seat=0, coins=2))
+    tap(anna, CoinsTaken(seat=0, coins=2))
+    tap(anna, CoinsTaken(seat=0, coins=2))
     assert line(anna).move() is None
 
 
@@ -323,7 +326,7 @@ def test_a_sheet_shows_a_choice_and_a_set(anna):
 
 def test_what_all_sheets_share_is_entered_once(anna):
     sheet_entered(anna, "gems", "ruby")
-    values = {cell.value for groups in game.sheet(line(anna).state, None) for cell in groups[0].cells[2:]}
+    values = {cell.value for groups in sheet(line(anna).state, None) for cell in groups[0].cells[2:]}
     assert values == {("ruby",)}
 
 

@@ -12,7 +12,7 @@ from scoring.contract import Game
 from tests import toy
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, tap
-from tests.toy.match import CoinsTaken
+from tests.toy.game.match.events import CoinsTaken
 from tests.toy.table import toy_started
 
 TAKEN = CoinsTaken(seat=0, coins=1)

@@ -19,7 +19,8 @@ def words(language, token):
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games())
 def test_the_forms_are_those_of_the_content(game, language):
-    kept = (CONTENT / game / language / FILE).read_text(encoding="utf-8")
+    path = CONTENT / game / language / FILE
+    kept = path.read_text(encoding="utf-8") if path.exists() else ""
     assert kept == written(inflected(vocabulary(game, language), language)), "make forms"
 
 

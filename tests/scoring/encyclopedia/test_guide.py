@@ -12,17 +12,17 @@ import pytest
 
 from scoring.contract import EVERYTHING, Guide, Illegal, Viewer
 from scoring.encyclopedia import GAME
-from scoring.encyclopedia.match import action_events as act
-from scoring.encyclopedia.match.action_prompts import (
+from scoring.encyclopedia.match.box.profile import Box
+from scoring.encyclopedia.match.events import DotsRead, PointsRead, SpacesRead
+from scoring.encyclopedia.match.person import action_events as act
+from scoring.encyclopedia.match.person.action_prompts import (
     academy_visit,
     deeds_anywhere,
     expedition,
     fossil_visit,
     publication,
 )
-from scoring.encyclopedia.match.animal import MOST_STUDIED, Studied
-from scoring.encyclopedia.match.events import DotsRead, PointsRead, SpacesRead
-from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.person.studied_animal import MOST_STUDIED, Studied
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import Hired

@@ -12,7 +12,7 @@ from scoring.addresses import address_read
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.helpers.animals import MOST
 from scoring.encyclopedia.helpers.means import ALL_EXPERTS
-from scoring.encyclopedia.match.profile import PROFILE, REGISTER, Box, animal_named
+from scoring.encyclopedia.match.box.profile import PROFILE, REGISTER, Box, animal_named
 from scoring.encyclopedia.rules.facts import (
     ACTIVE_EXPERTS,
     ANIMALS,

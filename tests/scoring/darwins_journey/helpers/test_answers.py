@@ -14,7 +14,7 @@ from scoring.contract import Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
 from tests.scoring.darwins_journey.cast import MUSEUM, ask
-from tests.scoring.darwins_journey.match.table import begun, did, envelopes, goal
+from tests.scoring.darwins_journey.match.table import begun, did, envelopes, goal, lying
 
 HELPERS = {helper.key: helper for helper in GAME.helpers}
 
@@ -230,7 +230,7 @@ def filled(key, state, seat=0):
 
 
 def test_a_kept_board_fills_what_it_knows():
-    state = did(begun(2, first_match=True), "board-kept", seat=1)
+    state = lying(did(begun(2, first_match=True), "board-kept", seat=1), ())
     for specimen in ("red-bird", "red-plant"):
         state = did(state, "specimen-studied", seat=1, specimen=specimen)
     state = did(state, "specimen-sent", seat=1, specimen="red-plant")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
 
 from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.darwins_journey import GAME
+from scoring.darwins_journey.match.boards import board_kept
+from scoring.darwins_journey.match.events import BoardKept
+from scoring.darwins_journey.match.laying_out import museum_laid
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.facts import SPECIMENS
+from scoring.darwins_journey.match.uncounted import uncounted, unseen
+from scoring.darwins_journey.rules.facts import SPECIMENS, Specimen
 
 ALFRED = ({"seat": 1, "key": "alfred", "options": {"level": "white"}},)
 
@@ -26,8 +31,18 @@ def solo(**options: Any) -> State:
 
 
 def did(state: State, kind: str, **fields: Any) -> State:
+    """The table after this; a board that is kept later lies as it was set up, a goal is scored as counted."""
+    if kind == "board-kept" and fields.get("kept", True) and state.phase != "setup":
+        fields = {"as_set_up": True, **fields}
+    if kind == "goal-scored":
+        state = nothing_else(state)
     after: State = GAME.apply(state, GAME.event(kind, fields))
     return after
+
+
+def lying(state: State, tiles: Iterable[Specimen]) -> State:
+    """The museum with these tiles, however many the setup puts there."""
+    return museum_laid(state, tuple(tiles))
 
 
 LYING = {
@@ -47,6 +62,11 @@ LYING = {
 def read(state: State, seat: int = 0, **lying: Any) -> State:
     """The board is kept as it lies there now."""
     return did(state, "board-read", seat=seat, **{**LYING, **lying})
+
+
+def unread(state: State, seat: int = 0) -> State:
+    """A board that is kept although nobody has been asked what lies there."""
+    return board_kept(state, BoardKept(seat=seat))
 
 
 def refused(state: State, kind: str, **fields: Any) -> str:
@@ -80,9 +100,16 @@ def goal(state: State) -> State:
 
 def nothing_else(state: State) -> State:
     """Nobody else has anything for the goal, and no other ship is behind."""
-    while (tap := GAME.board(state, EVERYTHING).next).event.kind in ("goal-missed", "ships-level"):
-        state = GAME.apply(state, tap.event)
-    return state
+    if state.alfred is not None:
+        for seat in (each for each in state.order if state.players[each].counted is None):
+            state = did(state, "goal-counted", seat=seat, count=0)
+        for seat in unseen(state):
+            state = did(state, "ship-seen", seat=seat, signs=0)
+        return state
+    if seats := uncounted(state):
+        state = did(state, "goal-missed", seats=seats)
+    seats = unseen(state)
+    return did(state, "ships-level", seats=seats) if seats else state
 
 
 def told(state: State) -> list[str]:

@@ -17,12 +17,14 @@ from tests.scoring.darwins_journey.match.table import (
     envelopes,
     goal,
     lines,
+    lying,
     museum,
     nothing_else,
     read,
     refused,
     solo,
     told,
+    unread,
 )
 
 
@@ -34,7 +36,7 @@ def test_first_seals_come_from_the_crew_cards_until_the_first_workers_are_placed
     assert kept().players[0].kept.rows == (("blue",), ("green",), ("red",))
     first = did(begun(2, first_match=True), "match-begun")
     assert kept(first).players[0].kept.rows == (("blue",), ("green",), ("red",))
-    assert kept(did(first, "workers-placed", round=1)).players[0].kept.rows == ((), (), ())
+    assert unread(did(first, "workers-placed", round=1)).players[0].kept.rows == ((), (), ())
 
 
 def test_keeping_it_twice_changes_nothing():
@@ -45,9 +47,9 @@ def test_keeping_it_twice_changes_nothing():
 
 def test_a_delivery_brings_coins_and_steps():
     """The rulebook's example: the green reptile, where two of its six neighbours lie, brings 4 and 2."""
-    state = did(kept(), "museum-laid", specimens=["green-plant", "blue-reptile"])
+    state = lying(kept(), ["green-plant", "blue-reptile"])
     state = did(state, "specimen-sent", seat=1, specimen="green-fossil")
-    state = did(state, "museum-laid", specimens=["green-plant", "blue-reptile"])
+    state = lying(state, ["green-plant", "blue-reptile"])
     after = did(state, "specimen-sent", seat=0, specimen="green-reptile")
     assert told(after) == ["#1: coins 4, steps on the evolution track 2."]
     assert after.players[0].kept.coins == 8 and after.players[0].kept.evolution == 2
@@ -59,7 +61,7 @@ def test_a_delivery_brings_coins_and_steps():
 
 def test_the_first_delivery_of_a_row_takes_its_coin():
     state = did(
-        did(kept(), "specimen-sent", seat=0, specimen="red-bird"),
+        did(lying(kept(), ()), "specimen-sent", seat=0, specimen="red-bird"),
         "specimen-sent",
         seat=0,
         specimen="red-plant",
@@ -147,7 +149,7 @@ def drawn(state, seat=0, viewer=EVERYTHING):
 
 def test_anything_gained_is_one_or_two_taps_on_the_picture():
     """Specimens take one tap; what costs coins, numbers and stamps open their chips."""
-    state = did(kept(kept(), 1), "museum-laid", specimens=museum("green"))
+    state = lying(kept(kept(), 1), museum("green"))
     picture = drawn(state)
     assert [(each.what, each.n) for each in picture.numbers] == [
         ("points", 0),
@@ -199,7 +201,7 @@ def test_what_is_gained_and_paid_changes_the_number():
 
 
 def test_a_specimen_is_studied_by_a_tap_and_sent_by_another():
-    state = kept()
+    state = lying(kept(), ())
     for expected in ("specimen-studied", "specimen-sent"):
         [tap] = [each.tap for each in drawn(state).specimens if each.specimen == "red-bird"]
         assert tap.event.kind == expected
@@ -211,9 +213,10 @@ def test_a_specimen_is_studied_by_a_tap_and_sent_by_another():
 def test_tents_stacks_and_slots_say_what_they_bring():
     state, said = kept(), []
     for tent in range(1, 6):
-        state = did(state, "piece-placed", seat=0, what="tents", paid=0)
+        camp = ("a-4", "b-4", "b-9", "c-3", "sea-6")[tent - 1]
+        state = did(state, "piece-placed", seat=0, what="tents", camp=f"{camp}-place-1")
         assert state.players[0].kept.tents == tent
-        said += told(state)
+        said += [each for each in told(state) if "from the camp" not in each]
     assert len(said) == 4 and said[0] == "#1: 2 coins, the symbol beside the tent."
     assert "5 points" in said[-1]
     assert told(did(state, "stamps-counted", seat=0, envelope=1, stamps=9)) == []

@@ -12,7 +12,7 @@ from scoring.darwins_journey.rules.copies import USUAL
 from scoring.darwins_journey.rules.facts import COLOURS, KINDS
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.shape import parse
-from tests.scoring.darwins_journey.match.table import begun, did, lines, told, why, wrote
+from tests.scoring.darwins_journey.match.table import begun, did, lines, lying, told, why, wrote
 
 PROFILE = GAME.profile
 TOLD = (
@@ -233,11 +233,11 @@ def test_what_stands_beside_a_corrected_tent_is_told_when_it_leaves():
     row = answer("camp", known, camp="sea-6", tents="1").rows[-1]
     assert row.shown.english() == "correspondence 2 or explore 1"
     state = did(did(started(known), "match-begun"), "board-kept", seat=0)
-    state = did(state, "piece-placed", seat=0, what="tents")
+    state = did(state, "piece-placed", seat=0, what="tents", camp="b-4-place-1")
     assert told(state) == ["#1: coins 1, beside the tent as your table has entered it."]
-    state = did(state, "piece-placed", seat=0, what="tents")
+    state = did(state, "piece-placed", seat=0, what="tents", camp="b-9-place-1")
     assert told(state) == ["#1: stamps 2 or explore 1, beside the tent as your table has entered it."]
-    state = did(state, "piece-placed", seat=0, what="tents")
+    state = did(state, "piece-placed", seat=0, what="tents", camp="c-3-place-1")
     assert told(state) == ["#1: beside the tent, navigate 1 or explore 1."]
 
 
@@ -348,7 +348,7 @@ def test_where_rows_of_the_museum_are_kinds_their_coins_are_asked_by_number():
 
 def test_a_delivery_counts_the_neighbours_of_this_museum():
     state = did(did(started(with_museum(ON_THE_SIDE)), "board-kept", seat=0), "match-begun")
-    state = did(state, "museum-laid", specimens=["blue-bird", "red-bird", "yellow-bird"])
+    state = lying(state, ["blue-bird", "red-bird", "yellow-bird"])
     state = did(state, "specimen-studied", seat=0, specimen="green-bird")
     before = state.players[0].kept
     after = did(state, "specimen-sent", seat=0, specimen="green-bird").players[0].kept

@@ -10,7 +10,17 @@ from scoring.contract import EVERYTHING, SheetEntered
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.rules.facts import SLOTS, SPECIMENS
 from tests.scoring.darwins_journey.cast import NAMES, ask
-from tests.scoring.darwins_journey.match.table import begun, did, lines, museum, refused, solo, why, wrote
+from tests.scoring.darwins_journey.match.table import (
+    begun,
+    did,
+    lines,
+    lying,
+    museum,
+    refused,
+    solo,
+    why,
+    wrote,
+)
 
 PERSON = (
     "track",
@@ -163,7 +173,7 @@ def test_any_kept_boards_count_as_their_sheets(seed):
     """The same end twice: gained piece by piece on the boards, and written onto the sheets."""
     random = Random(seed)
     tiles = random.sample(SPECIMENS, random.randint(0, 16))
-    kept = did(begun(3), "museum-laid", specimens=tiles)
+    kept = lying(begun(3), tiles)
     sheet = wrote(begun(3, depth="count"), 0, museum=tuple(each for each in SPECIMENS if each in tiles))
     for seat in range(3):
         kept = did(kept, "board-kept", seat=seat)

@@ -9,6 +9,8 @@ from scoring.darwins_journey import GAME
 from scoring.draws import completed
 from tests.scoring.darwins_journey.match.table import begun, did, lines, refused
 
+FAR = ("green-reptile", "green-plant", "green-fossil")
+"""Tiles that are no neighbours of the red bird."""
 LAID = ("red-reptile", "red-plant", "blue-bird", "blue-fossil", "green-plant", "yellow-plant")
 
 
@@ -64,11 +66,11 @@ def test_as_many_tiles_begin_there_as_have_no_space():
     state = ready()
     event = GAME.event("museum-laid", {"specimens": LAID[:4]})
     with pytest.raises(Illegal) as refusal:
-        GAME.check(state, event, EVERYTHING)
+        GAME.apply(state, event)
     assert refusal.value.text.english() == "With so many players 6 tiles begin in the museum."
-    GAME.check(state, GAME.event("museum-laid", {"specimens": LAID}), EVERYTHING)
+    GAME.apply(state, GAME.event("museum-laid", {"specimens": LAID}))
     with pytest.raises(Illegal, match="at least"):
-        GAME.check(did(state, "match-begun"), event, EVERYTHING)
+        GAME.apply(did(state, "match-begun"), event)
 
 
 def test_a_red_bird_beside_three_tiles_of_the_setup_brings_five_coins_and_two_steps():
@@ -89,8 +91,8 @@ def test_a_delivery_before_the_museum_is_known_asks_what_lies_there():
     assert "red-bird" not in prompt.asks[0].choices and prompt.asks[0].default is None
     assert prompt.asks[0].blank
     with pytest.raises(Illegal, match="museum"):
-        GAME.check(state, prompt.event, EVERYTHING)
-    fields = {"seat": 0, "specimen": "red-bird", "museum": LAID[:3]}
+        GAME.apply(state, prompt.event)
+    fields = {"seat": 0, "specimen": "red-bird", "museum": (*LAID[:3], *FAR)}
     assert did(state, "specimen-sent", coin="yes", **fields).players[0].kept.coins == 4 + 3 + 1
     assert did(state, "specimen-sent", coin="no", **fields).players[0].kept.coins == 4 + 3
     assert refused(state, "specimen-sent", seat=0, specimen="red-bird", museum=["red-bird"])

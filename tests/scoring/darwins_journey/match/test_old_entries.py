@@ -86,7 +86,7 @@ def test_tiles_entered_on_the_sheet_lie_in_the_museum_for_the_next_delivery():
     state = wrote(followed(), 0, museum=MORE)
     assert cells(state)["museum"].value == cells(state)["museum"].followed
     assert cells(state)["museum"].entered is None and state.museum == set(MORE)
-    delivery = {"seat": 0, "specimen": "yellow-bird", "shown": True}
+    delivery = {"seat": 0, "specimen": "yellow-bird"}
     booked, laid, before = (
         did(each, "specimen-sent", **delivery).players[0].kept
         for each in (state, did(followed(), "museum-laid", specimens=MORE), followed())
@@ -100,11 +100,11 @@ def test_tiles_entered_where_not_every_board_is_kept_are_open_after_the_next_del
     state = wrote(state, 0, museum=LAID)
     assert len(cells(state)["museum"].value) == len(LAID) and state.museum == set(LAID)
     for seat in (0, 1):
-        after = did(state, "specimen-sent", seat=seat, specimen="yellow-bird", shown=True)
+        after = did(state, "specimen-sent", seat=seat, specimen="yellow-bird")
         assert cells(after)["museum-rows"].is_open and cells(after)["museum"].value is None
     assert cells(did(state, "worker-placed", seat=1))["museum"].value is not None
     rows = wrote(did(state, "museum-laid", specimens=MORE), 0, museum_rows=2)
-    after = did(rows, "specimen-sent", seat=1, specimen="yellow-bird", shown=True)
+    after = did(rows, "specimen-sent", seat=1, specimen="yellow-bird")
     assert cells(rows)["museum-rows"].value == 2 and cells(after)["museum-rows"].is_open
 
 
@@ -136,5 +136,5 @@ def test_the_goal_of_the_beagle_opens_the_points_of_a_board_that_nobody_keeps():
 def test_a_delivery_opens_coins_and_steps_of_a_board_that_nobody_keeps():
     state = did(did(begun(2, first_match=True), "museum-laid", specimens=LAID), "match-begun")
     state = wrote(state, 1, coins=9, track=20, evolution=3)
-    state = did(state, "specimen-sent", seat=1, specimen="yellow-bird", shown=True)
+    state = did(state, "specimen-sent", seat=1, specimen="yellow-bird")
     assert [cells(state, 1)[key].is_open for key in ("coins", "evolution", "track")] == [True, True, False]

@@ -276,7 +276,7 @@ def test_penalties_that_stay_open_keep_what_the_box_knows_of_them():
     state = did(state, "penalties-read", penalties=[None, 5, None, 7, None])
     assert GAME.board(state, Viewer(profile=box)).next.event.penalties == (0, 5, 4, 7, None)
     with pytest.raises(Illegal) as refusal:
-        GAME.check(state, GAME.event("penalties-read", {"penalties": [None] * 5}), EVERYTHING)
+        GAME.apply(state, GAME.event("penalties-read", {"penalties": [None] * 5}))
     assert refusal.value.text.english() == "Enter at least one number."
 
 
@@ -289,7 +289,7 @@ def test_the_goal_and_the_delay_are_asked_of_everybody_before_the_goal_is_scored
         assert (behind in advised(state)) is (tap.event.kind == "ships-level")
         asked.append((GAME.board(state, EVERYTHING).moment.text.english(), tap.label.english()))
         with pytest.raises(Illegal) as refusal:
-            GAME.check(state, scored, EVERYTHING)
+            GAME.apply(state, scored)
         assert "how many each player has" in refusal.value.text.english()
         state = GAME.apply(state, tap.event)
     assert [question.rpartition(". ")[2] for question, _tap in asked] == [
@@ -298,7 +298,7 @@ def test_the_goal_and_the_delay_are_asked_of_everybody_before_the_goal_is_scored
     ]
     assert [label for _question, label in asked] == ["Nothing for the goal: #1, #3", "No delay: everyone"]
     assert [(player.counted, player.signs) for player in state.players] == [(0, 0), (2, 0), (0, 0)]
-    GAME.check(state, scored, EVERYTHING)
+    GAME.apply(state, scored)
 
 
 def test_a_kept_board_is_not_asked_for_what_it_shows_of_the_goal():
@@ -313,7 +313,7 @@ def test_nobody_is_said_to_have_nothing_whose_number_was_entered_meanwhile():
     for event in ("goal-missed", {"seats": [0, 1]}), ("ships-level", {"seats": [0]}):
         seen = did(state, "ship-seen", seat=0, signs=1)
         with pytest.raises(Illegal) as refusal:
-            GAME.check(seen, GAME.event(*event), EVERYTHING)
+            GAME.apply(seen, GAME.event(*event))
         assert refusal.value.text.english() == "One of these numbers has been entered meanwhile."
 
 

@@ -180,13 +180,13 @@ def test_a_table_that_draws_itself_is_asked_for_the_turn_order():
     laid = {each.key: each.tiles for each in GAME.board(state, EVERYTHING).table.laid}
     assert laid["order-laid"] == ()
     with pytest.raises(Illegal, match="turn order"):
-        GAME.check(state, GAME.event("match-begun", {}), EVERYTHING)
+        GAME.apply(state, GAME.event("match-begun", {}))
     assert not [each for each in GAME.prompts(state, EVERYTHING) if each.event.kind == "match-begun"]
     names = [each.text.english() for each in GAME.board(state, EVERYTHING).table.checklist]
     assert not [each for each in names if "#1" in each]
     state = did(state, "order-laid", places=["seat-2", "seat-0", "seat-1"])
     assert state.order == (2, 0, 1) and not state.order_open
-    GAME.check(state, GAME.event("match-begun", {}), EVERYTHING)
+    GAME.apply(state, GAME.event("match-begun", {}))
     # Letting it be drawn settles it as well, and without Alfred nobody draws for a match of the app.
     bare = completed(GAME.event("order-laid", {}), begun(3, by_hand=True), seed="a", before=0)
     assert not GAME.apply(begun(3, by_hand=True), bare).order_open

@@ -75,12 +75,6 @@ def test_a_study_that_is_taken_back_stays_where_the_specimen_was_delivered():
     assert studied(did(state, "museum-laid", specimens=[])) == set()
 
 
-def test_an_older_log_tells_the_study_by_itself():
-    state = did(kept(), "specimen-sent", seat=0, specimen=BIRD)
-    assert studied(state) == set()
-    assert studied(did(state, "specimen-studied", seat=0, specimen=BIRD)) == {BIRD}
-
-
 def by_the_likely_tap(state):
     return next(tap for tap in bringing.your_deliveries(state) if tap.asks).event
 
@@ -117,8 +111,6 @@ def test_without_a_board_that_is_kept_alfred_knows_it_too():
     state = after(state, events.SpecimenTold(specimen=BIRD), events.SpecimenDelivered(specimen=BIRD))
     state = after(state, events.MuseumSeen(specimens=IN_MUSEUM))
     assert table_of(state).studied_by_you == {BIRD}
-    older = GAME.event("specimen-delivered", {"specimen": "red-bird"})
-    assert table_of(GAME.apply(state, older)).studied_by_you == {BIRD}
 
 
 def purse(state, seat=0):
@@ -172,13 +164,6 @@ def test_what_was_counted_since_or_is_open_stays_when_a_delivery_is_taken_back()
     back = did(spent, "museum-laid", specimens=LAID)
     assert back.players[0].kept.known("coins") is None
     assert any("Enter how many coins and steps" in each for each in told(back))
-
-
-def test_of_an_older_log_nothing_is_taken_back_with_the_tile():
-    before = did(kept(2), "museum-laid", specimens=LAID)
-    older = did(before, "specimen-sent", seat=0, specimen=BIRD)
-    back = did(older, "museum-laid", specimens=LAID)
-    assert purse(back) == purse(older) != purse(before) and not told(back)
 
 
 @pytest.mark.parametrize("again", [False, True])

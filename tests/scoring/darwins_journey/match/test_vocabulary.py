@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match import vocabulary
-from scoring.darwins_journey.solo.events import WorkersSeen, YourWorker
 
 NOT_NAMES = {
     "ACTIONS", "CREW", "CREW_ACTIONS", "DECIDED", "FIRST_PART", "NEEDED", "NEED_WORDS", "SEALS_LAID",
@@ -30,10 +27,3 @@ def test_a_purple_seal_is_called_purple():
     place = next(each for each in GAME.helpers if each.key == "place")
     [row] = [page for page in place.asks({}) if page.label.english() == "In the worker’s row"]
     assert GAME.term(row.asks[-1].field).english() == "purple"
-
-
-@pytest.mark.parametrize("key", ["special", "special-diary"])
-def test_an_older_log_may_call_the_special_diary_by_the_seals_key(key):
-    assert YourWorker(seat=0, place=key).place == "special-diary"
-    assert WorkersSeen(places=[key, "small"]).places == ("special-diary", "small")
-    assert GAME.term("special-diary").english() == "special diary"

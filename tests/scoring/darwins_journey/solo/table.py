@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from scoring.contract import EVERYTHING, Event, StepDone
+from scoring.contract import EVERYTHING, Event, Prompt, StepDone
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.parts.board import Level
 from scoring.darwins_journey.match.state import State
@@ -118,7 +118,7 @@ def _taps(state: State, random: Random, level: Level) -> Any:
     if state.phase == "action":
         answers = list(asking.answers(state))
         if answers:
-            yield random.choice(answers).event
+            yield _with_all_tiles(random.choice(answers).event)
             return
         brought = [
             *bringing.your_stamps(state), *bringing.your_seals(state), *bringing.your_lenses(state),
@@ -126,7 +126,7 @@ def _taps(state: State, random: Random, level: Level) -> Any:
             *(each for each in bringing.your_ship(state) if "space" not in {ask.field for ask in each.asks}),
         ]  # fmt: skip
         if brought and random.random() < 0.35:
-            yield random.choice(brought).event
+            yield _on_its_place(random.choice(brought))
             return
         if list(asking.drawing(state)):
             yield events.CardDrawn(card=random.choice(side_of(state).deck))
@@ -146,6 +146,20 @@ def _taps(state: State, random: Random, level: Level) -> Any:
     if event.kind == "penalties-read":
         event = event.model_copy(update={"penalties": (1, 2, 2, 3, 4)})
     yield event
+
+
+def _with_all_tiles(event: Event) -> Event:
+    """A museum never has fewer tiles than its setup puts there."""
+    if not isinstance(event, events.MuseumSeen):
+        return event
+    tiles = dict.fromkeys((*sorted(event.specimens), *IN_MUSEUM))
+    return event.model_copy(update={"specimens": frozenset(list(tiles)[: len(IN_MUSEUM)])})
+
+
+def _on_its_place(prompt: Prompt) -> Event:
+    """A tap, with the place of a tent where it is asked."""
+    spot = {ask.field: ask.choices[0] for ask in prompt.asks if ask.field == "spot"}
+    return prompt.event.model_copy(update=spot)
 
 
 def _answer(ask: Any, random: Random) -> Any:

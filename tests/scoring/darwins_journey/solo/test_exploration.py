@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.contract import StepDone
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo import asking, events
-from scoring.darwins_journey.solo.moving import single
+from scoring.darwins_journey.solo.joining import single
 from scoring.darwins_journey.solo.side import Task
 from scoring.offers import next_step
 from tests.scoring.darwins_journey.solo.table import (
@@ -24,7 +24,7 @@ from tests.scoring.darwins_journey.solo.turns import MAIN, NO_SEALS, likely, lik
 def test_a_correction_after_his_worker_stands_changes_what_is_left():
     state = with_side(begun(), specimens={"a-2": "red-bird"}, lenses={"explore-2": "you"}, coins=6)
     state = drawn(with_side(state, rows={**NO_SEALS, "A": ("green",)}), MAIN)
-    state = after(state, StepDone(what=single(state).what))
+    state = after(state, StepDone(what=single(state).what, tasks=single(state).tasks[:1]))
     assert told(state) == "Move his explorer on island A by 3 spaces, to space 3"
     state = after(state, events.ExplorerSeen(whose="you", island="a", space=1))
     assert told(state) == "Move his explorer on island A by 3 spaces, to space 4"
@@ -76,7 +76,8 @@ def test_finds_lie_no_further_than_the_worker_leads_and_his_explorer_is_skipped(
 def test_exploring_to_a_camp_and_putting_up_a_tent_is_one_tap():
     state = with_yours(yours(your_turn(), "explore-1"), explorers={"a": 2})
     [both] = [each for each in likely_taps(state)["explorers"] if each.event.tent and each.event.space == 4]
-    state = after(state, both.event)
+    assert both.asks[0].choices == ("a-4-place-1", "a-4-place-2")
+    state = after(state, both.event.model_copy(update={"spot": "a-4-place-1"}))
     assert side(state).yours.explorers["a"] == 4
     assert set(side(state).yours.camps) == {"a-4"}
     # The camp brings two stamps.

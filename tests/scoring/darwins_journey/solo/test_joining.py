@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.contract import StepDone
+from scoring.contract import Illegal, StepDone
+from scoring.darwins_journey import GAME
 from scoring.darwins_journey.solo.asking import next_instruction
 from scoring.darwins_journey.solo.side import Task
-from scoring.words import Why
 from tests.scoring.darwins_journey.solo.table import (
     after,
     answered,
@@ -92,13 +92,38 @@ def test_what_a_worker_does_is_asked_about_though_its_place_costs_much():
     ]
 
 
-def test_a_log_that_carries_out_each_deed_alone_is_played_to_the_same_table():
+def test_tasks_that_are_carried_out_one_by_one_lead_to_the_same_table():
     state = drawn(with_side(begun(), specimens={"a-2": "red-bird"}), MAIN)
-    older = state
-    place = Why(key="place-main", values={"worker": "A", "at": "explore-1"})
-    for what in (place, Why(key="walk", values={"n": 2, "island": "a", "to": 2})):
-        older = after(older, StepDone(what=what))
-    assert older == done(state)
+    waiting = next_instruction(state)
+    assert waiting.tasks == ("place-A-explore-1", "explore-2", "coins-4")
+    alone = state
+    for task in waiting.tasks:
+        alone = after(alone, StepDone(what=waiting.what, tasks=(task,)))
+    assert alone == done(state)
+
+
+@pytest.mark.parametrize(
+    "tasks",
+    [
+        ("explore-2",),
+        ("place-A-explore-1", "coins-4"),
+        ("place-B-explore-1",),
+        ("place-A-explore-1", "explore-2", "coins-4", "coins-4"),
+    ],
+)
+def test_only_the_tasks_that_wait_are_carried_out_each_in_its_turn(tasks):
+    state = drawn(with_side(begun(), specimens={"a-2": "red-bird"}), MAIN)
+    with pytest.raises(Illegal):
+        GAME.apply(state, StepDone(what=next_instruction(state).what, tasks=tasks))
+
+
+def test_a_task_that_has_to_know_something_is_not_carried_out_before_the_answer():
+    state = drawn(begun(), MAIN)
+    with pytest.raises(Illegal):
+        GAME.apply(
+            state, StepDone(what=next_instruction(state).what, tasks=("place-A-explore-1", "explore-2"))
+        )
+    assert GAME.apply(state, StepDone(what=next_instruction(state).what, tasks=("place-A-explore-1",)))
 
 
 UNLOCKS = (Task("place", 0, "card", "D"), Task("unlock"))
@@ -110,12 +135,3 @@ def test_the_diaries_are_looked_at_after_a_worker_whose_place_only_its_card_show
     state = done(state)
     assert told(state) == "Does this match the table? diaries"
     assert said(answered(state))[0].startswith("Put one of his lenses on")
-
-
-@pytest.mark.parametrize("looks", [1, 3])
-def test_a_log_that_looks_at_the_diaries_before_such_a_worker_is_played_on(looks):
-    state = with_side(begun("green"), drawn="stamps.rest", queue=UNLOCKS, sure=frozenset())
-    for _look in range(looks):
-        state = after(state, StepDone(what=Why(key="ask-look", values={"at": "spaces"}), answer="yes"))
-    assert "spaces" in side(state).sure
-    assert told(state) == "Put worker D where the card’s picture shows it"

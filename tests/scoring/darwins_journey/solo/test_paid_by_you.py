@@ -8,13 +8,14 @@ import pytest
 
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.board_taps import board_taps
+from scoring.darwins_journey.match.special_tiles import OTHER_TILE
 from scoring.darwins_journey.solo import asking, bringing, correcting, events
+from scoring.darwins_journey.solo.joining import looked_at
 from scoring.darwins_journey.solo.side import refreshed
-from scoring.darwins_journey.solo.turn import looked_at
 from scoring.offers import next_step
 from tests.scoring.darwins_journey.solo.table import YOU, after, begun, done, drawn, lines, side, with_side
 from tests.scoring.darwins_journey.solo.test_own_board import board, kept
-from tests.scoring.darwins_journey.solo.turns import MAIN, finished, likely, yours
+from tests.scoring.darwins_journey.solo.turns import MAIN, likely, yours
 
 HIS = (("alfred", "navigate-1"), ("alfred", "special-diary"), ("alfred", "museum"))
 
@@ -54,7 +55,8 @@ def spending(state, place):
 def test_a_worker_pays_where_it_is_not_the_first_in_its_part_of_a_diary(place, left):
     state = his(kept(coins=9, knowledge=0))
     assert asked(state, place) == {"elsewhere": {"coins"}, "special-diary": {"tile"}}.get(place, set())
-    state = yours(state, place)
+    tile = {"tile": OTHER_TILE} if place == "special-diary" else {}
+    state = yours(state, place, **tile)
     assert coins(state) == left
     said = [step.text.english() for step in GAME.steps(state)]
     assert ["−3 coins" in each for each in said] == ([True] if left < 9 else [])
@@ -195,10 +197,8 @@ def test_too_few_coins_are_said_at_once():
     assert not any("fewer coins" in each for each in sentences(unsure))
 
 
-def test_an_older_log_books_none_and_a_board_that_is_not_kept_pays_none():
+def test_a_board_that_is_not_kept_pays_nothing():
     state = his(kept(coins=9))
-    older = GAME.event("your-worker", {"seat": YOU, "place": "explore-1"})
-    assert coins(GAME.apply(state, older)) == 9
     state = state.with_player(YOU, replace(state.players[YOU], kept=None))
     assert yours(state, "explore-1").players[YOU].kept is None
     assert not any("−3 coins" in step.text.english() for step in GAME.steps(yours(state, "explore-1")))
@@ -307,11 +307,6 @@ def test_his_worker_on_your_lens_brings_your_board_the_coin_that_is_said():
     assert any("your lens" in line for line in said)
     assert coins(state) == before + 1
     assert [(each.what, each.before, each.after) for each in state.booked] == [("coins", before, before + 1)]
-    # A log that was written before did not decide it.
-    older = on_your_lens(begun("white"))
-    [place, *rest] = side(older).queue
-    older = finished(with_side(older, queue=(replace(place, n=0), *rest)))
-    assert board(older).coins == before
 
 
 def rows(*colours):
@@ -392,13 +387,6 @@ def test_what_another_place_brought_in_coins_is_asked_and_open_where_nobody_has_
     assert [board(yours(state, coins=n)).coins for n in (-2, 0, 4)] == [3, 5, 9]
     assert board(after(state, prompt.event)).known("coins") is None
     assert not asked(his(kept(untold=frozenset({"coins"}))), "elsewhere")
-
-
-def test_a_log_that_was_written_before_books_no_place_and_no_knowledge():
-    state = his(kept(coins=9, rows=ONE_EACH, knowledge=2), lenses=OPEN)
-    for place in ("elsewhere", "academy-1"):
-        older = GAME.event("your-worker", {"seat": YOU, "place": place, "booked": True})
-        assert board(GAME.apply(state, older)) == board(state)
 
 
 def lens_taps(state):

@@ -17,8 +17,7 @@ from scoring.darwins_journey.rules.facts import COLOURS, STAMPS
 from scoring.darwins_journey.rules.routes import ROUTES
 from scoring.darwins_journey.solo import events
 from scoring.darwins_journey.solo.instructions import IN_FULL
-from scoring.darwins_journey.solo.joining import JOINED
-from scoring.darwins_journey.solo.moving import instruction, single
+from scoring.darwins_journey.solo.joining import instruction, single
 from scoring.darwins_journey.solo.side import TOPICS
 from scoring.draws import completed
 from tests.scoring.darwins_journey.solo.components import CARDS, chained
@@ -126,7 +125,7 @@ def test_the_order_in_which_your_things_were_told_changes_nothing():
         events.ExplorerSeen(whose="you", island="a", space=3),
         events.StampsSeen(seat=0, envelope=2, stamps=3),
         # A camp that brings nothing that he looks at: else what is told before it may be what it brought.
-        events.TentsSeen(whose="you", camps=frozenset({"c-3"})),
+        events.TentsSeen(whose="you", camps=frozenset({"c-3"}), spot="c-3-place-1"),
         events.SpecimenTold(specimen="red-bird"),
         events.LensLaid(space="explore-2"),
     )
@@ -142,19 +141,19 @@ def test_the_order_in_which_your_things_were_told_changes_nothing():
     assert len(decided) == len(CARDS)
 
 
-def _is_single(event) -> bool:
-    return not (isinstance(event, StepDone) and event.what.values.get(JOINED))
+def _holds_several(event) -> bool:
+    return isinstance(event, StepDone) and len(event.tasks) > 1
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_joined_instructions_lead_to_the_same_table_as_one_alone_after_the_other(level):
-    joined = [each for each in played(level, 3) if not _is_single(each[1])]
+    joined = [each for each in played(level, 3) if _holds_several(each[1])]
     assert joined
     for before, event, after in joined:
         alone = before
-        for _single in range(1 + event.what.values[JOINED]):
-            alone = GAME.apply(alone, StepDone(what=single(alone).what))
-        assert alone == after
+        for task in event.tasks:
+            alone = GAME.apply(alone, StepDone(what=event.what, tasks=(task,)))
+        assert replace(alone, steps=after.steps, booked=after.booked) == after
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -169,7 +168,7 @@ def test_an_instruction_tells_everything_once_in_the_order_in_which_hands_do_it(
             assert sorted(map(str, told)) == sorted(map(str, now.deeds))
             assert all(deed.key not in IN_FULL for deed in now.notes)
             assert all(part.is_full or part.brief for part in now.parts)
-            assert now.is_short or JOINED not in now.what.values
+            assert now.is_short or now.tasks == single(before).tasks
 
 
 @pytest.mark.parametrize("seed", range(16, 24))

@@ -98,7 +98,10 @@ def test_what_the_last_envelope_brings_you_is_offered_until_the_beagle_scores():
     state = state.with_player(YOU, replace(state.players[YOU], stamps=(0, 0, 2), stamped=2))
     state = after(state, GAME.event("envelope-judged", {"envelope": 3}))
     assert (state.phase, likely(state)) == ("goal", ["explorers", "find-a-2"])
-    state = after(replace(state, goals=("goal-1",) * 5), GAME.event("goal-scored", {"penalties": [0] * 5}))
+    state = after(
+        replace(state, goals=("goal-1",) * 5), GAME.event("goal-counted", {"seat": YOU, "count": 0})
+    )
+    state = after(state, GAME.event("goal-scored", {"penalties": [0] * 5}))
     assert likely(state) == []
 
 

@@ -7,13 +7,12 @@ from random import Random
 
 import pytest
 
-from scoring.contract import EVERYTHING, StepDone
+from scoring.contract import EVERYTHING
 from scoring.darwins_journey.alfred.parts.board import SealRow
 from scoring.darwins_journey.rules.facts import COLOURS
 from scoring.darwins_journey.solo import asking, events
 from scoring.darwins_journey.solo.board import solo
 from scoring.darwins_journey.solo.side import NOTHING_TOLD, SealsTold, Task, refreshed
-from scoring.words import Why
 from tests.scoring.darwins_journey.solo.table import after, begun, done, drawn, side, told, with_side
 from tests.scoring.darwins_journey.solo.turns import MAIN, said
 
@@ -148,19 +147,6 @@ def test_before_the_academy_is_chosen_one_answer_is_enough():
         "Put worker A on academy, first space",
         "Take the red seal from scroll 1, for row A, space 2",
     ]
-
-
-def test_a_log_that_names_the_seals_space_by_space_is_played_on():
-    state = taking(Task("academy"))
-    for at, seal in (("0:0", "red"), ("0:1", "green")):
-        state = after(state, StepDone(what=Why(key="ask-seal", values={"at": at}), answer=seal))
-    assert side(state).scrolls[0] == ("red", "green", "unknown")
-    assert told(state) == TAKEN % ("green", 1)
-    assert side(done(state)).scrolls[0] == ("red", "none", "unknown")
-    rows = {"A": ("red",), "B": ("blue",), "C": ("blue",), "D": ("blue",)}
-    state = drawn(with_side(begun(), rows=rows), MAIN)
-    state = after(state, events.Answered(about="seal", at="0:0", answer="red"))
-    assert told(state) == "Put worker A on academy, first space"
 
 
 def test_of_a_scroll_that_is_asked_for_the_whole_row_is_meant():

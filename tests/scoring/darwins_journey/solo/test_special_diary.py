@@ -41,7 +41,6 @@ def asked(state, place="special-diary"):
 def used(state, tile, **answers):
     assert tile in asked(state)["tile"]
     event = tap(state).event.model_copy(update={"tile": tile, "knowledge": 0, **answers})
-    GAME.check(state, event, EVERYTHING)
     return after(state, event)
 
 
@@ -95,17 +94,11 @@ def test_a_worker_there_is_refused_as_long_as_nobody_has_said_which_tile():
     event = tap(state).event
     for told in ({}, {"tile": "tile-2"}, {"distinction": "silver"}):
         with pytest.raises(Illegal, match="First say which special action"):
-            GAME.check(state, event.model_copy(update=told), EVERYTHING)
+            GAME.apply(state, event.model_copy(update=told))
     with pytest.raises(Illegal, match="cannot be chosen"):
         after(state, event.model_copy(update={"tile": "tile-3", "distinction": NONE}))
     with pytest.raises(Illegal, match="cannot be chosen"):
         after(state, event.model_copy(update={"tile": "tile-2", "distinction": "gold"}))
-
-
-def test_an_older_log_books_nothing_of_a_tile():
-    state = table()
-    assert numbers(after(state, tap(state).event)) == numbers(state)
-    assert numbers(GAME.apply(state, tap(state).event)) == numbers(state)
 
 
 # What the tile brings in numbers.
@@ -294,8 +287,6 @@ def test_where_nobody_has_said_what_lies_in_a_row_any_distinction_can_be():
 )
 def test_the_distinction_of_the_worker_is_booked_beside_its_tile(metal, brings):
     assert numbers(used(table(rows=(SILVER, GOLD, ("red",))), "tile-11", distinction=metal)) == brings
-    older = tap(table(rows=(SILVER, GOLD, ("red",)))).event
-    assert numbers(after(table(rows=(SILVER, GOLD, ("red",))), older)) == (9, 0, 0, 1)
 
 
 # What was told wrongly.
@@ -334,8 +325,6 @@ def test_what_an_unlocked_special_action_brings_is_booked_with_its_lens():
     assert numbers(later) == (10, 0, 0, 2)
     taken = GAME.event("piece-taken", {"seat": YOU, "what": "lenses", "where": "special-middle-left"})
     assert numbers(after(later, taken)) == numbers(state)
-    older = GAME.event("lens-laid", {"space": "special-middle-left", "paid": 2, "booked": True})
-    assert numbers(GAME.apply(state, older)) == (7, 0, 0, 1)
 
 
 def test_of_an_unlocked_special_action_it_is_asked_what_must_be_chosen():

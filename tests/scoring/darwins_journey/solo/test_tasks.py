@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.contract import Illegal, StepDone
+from scoring.contract import Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.rewards import reward
 from scoring.darwins_journey.rules.routes import ISLAND, SEA
@@ -14,11 +14,9 @@ from scoring.darwins_journey.solo.asking import next_instruction
 from scoring.darwins_journey.solo.instructions import IN_FULL
 from scoring.darwins_journey.solo.side import TOPICS, Task
 from scoring.darwins_journey.solo.view import lasting
-from scoring.words import Why
 from tests.scoring.darwins_journey.solo.components import bonus_card
 from tests.scoring.darwins_journey.solo.table import (
     ALFRED,
-    after,
     all_done,
     begun,
     doing,
@@ -95,16 +93,6 @@ def test_which_bonus_card_lies_there_is_asked_once_and_tells_the_other_place():
     assert (side(state).points, side(state).queue) == (1, ())
 
 
-def test_a_log_that_asks_which_of_one_bonus_card_lies_there_is_played_on():
-    state = doing(with_side(begun(), track=9, above=(0, None)), Task("bonus", 1))
-    state = after(state, StepDone(what=Why(key="bonus-walk", values={"n": 1, "to": 10})))
-    older = StepDone(what=Why(key="ask-bonus-which", values={"at": "1"}), answer="icons:points-1")
-    assert side(after(state, older)).above == (0, 1)
-    wrong = older.model_copy(update={"answer": "icons:coins-1"})
-    with pytest.raises(Illegal):
-        after(state, wrong)
-
-
 def test_the_second_of_two_bonus_cards_is_copied_where_nobody_has_entered_it():
     pair = (bonus_card(*["coins-1"] * 5),)
     state = doing(with_side(begun(), pair=pair, above=(0, None), track=9), Task("bonus", 1))
@@ -121,12 +109,6 @@ def test_coins_above_twelve_are_no_order_to_give_them():
     first = next_instruction(state)
     assert GAME.words(first.head).text.english() == "Move his bonus worker 3 spaces, to space 4."
     assert [each.key for each in first.causes] == ["coins-full"]
-
-
-def test_a_log_that_counted_coins_above_twelve_among_those_he_takes_is_played_on():
-    state = doing(with_side(begun(), coins=11), Task("coins", 3))
-    older = StepDone(what=Why(key="gains-coins", values={"n": 3, "coins": 12}))
-    assert side(after(state, older)).coins == 12
 
 
 def test_a_bonus_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn():

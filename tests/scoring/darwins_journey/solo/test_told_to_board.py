@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.contract import EVERYTHING, Illegal
+from scoring.contract import Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match.corrections import Corrections
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, COLOURS
@@ -43,7 +43,7 @@ def tent_tap(state, camp):
 
 
 def sent(state, event):
-    GAME.check(state, event, EVERYTHING)
+    GAME.apply(state, event)
     return after(state, event)
 
 

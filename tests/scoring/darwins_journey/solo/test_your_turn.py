@@ -89,7 +89,10 @@ def with_tent(camp, *before):
     """The person has just put up a tent, told with the tap that tells where the explorer has come to."""
     state = with_yours(yours(your_turn(), "explore-1"), explorers={"a": 2}, camps=dict.fromkeys(before, 0))
     island, space = camp.split("-")
-    return after(state, events.ExplorerSeen(whose="you", island=island, space=int(space), tent=True))
+    spot = f"{camp}-place-1"
+    return after(
+        state, events.ExplorerSeen(whose="you", island=island, space=int(space), tent=True, spot=spot)
+    )
 
 
 def test_the_stamps_of_a_camp_are_asked_in_the_same_place_and_booked_before_he_stamps():
@@ -147,7 +150,7 @@ def test_an_empty_stack_brings_the_person_an_action_that_is_asked():
 
 def test_a_tent_that_is_told_in_the_middle_of_his_move_is_looked_for_where_it_matters():
     state = doing(your_turn(), Task("stamps", 2))
-    state = after(state, events.TentsSeen(whose="you", camps=frozenset({"a-4"})))
+    state = after(state, events.TentsSeen(whose="you", camps=frozenset({"a-4"}), spot="a-4-place-1"))
     assert told(state) == "Does this match the table? stamps on the envelopes"
 
 
@@ -194,7 +197,7 @@ def test_steps_of_your_worker_and_of_an_empty_stack_are_told_one_after_the_other
 
 def test_a_tent_that_is_told_alone_does_not_say_where_the_ship_is():
     state = with_side(yours(your_turn(), "navigate-1"), sure=frozenset(TOPICS))
-    state = after(state, events.TentsSeen(whose="you", camps=frozenset({"sea-6"})))
+    state = after(state, events.TentsSeen(whose="you", camps=frozenset({"sea-6"}), spot="sea-6-place-1"))
     assert likely(state) == ["ship", "find-sea-2"]
     assert not side(drawn(state, "museum.special-right.rest")).sure & {"sea", "museum"}
 

@@ -25,10 +25,10 @@ def refused(state, event) -> str:
     return refusal.value.text.english()
 
 
-def yours(state, place="elsewhere", others="no", knowledge=0, coins=0):
+def yours(state, place="elsewhere", others="no", knowledge=0, coins=0, **more):
     """The person's worker; where nobody can know it, no other one stands there, and it spends nothing."""
-    event = events.YourWorker(seat=YOU, place=place, others=others, knowledge=knowledge, coins=coins)
-    return after(state, event)
+    told = {"place": place, "others": others, "knowledge": knowledge, "coins": coins, **more}
+    return after(state, events.YourWorker(seat=YOU, **told))
 
 
 def finished(state):

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import Any
 
 from scoring.contract import Event, StepDone
-from scoring.encyclopedia.ai.facts import BEHAVIOURS
-from scoring.encyclopedia.match import action_events as act
+from scoring.encyclopedia.ai.behaviour_cards import BEHAVIOURS
 from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.person import action_events as act
 from scoring.encyclopedia.match.state import Player, State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import COLOUR_OF

@@ -8,7 +8,7 @@ from typing import Any
 from scoring.contract import EVERYTHING, Event, Viewer
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.box.profile import Box
 from scoring.encyclopedia.match.state import Laid, State
 from scoring.encyclopedia.rules.facts import CONTINENTS
 

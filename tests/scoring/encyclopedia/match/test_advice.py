@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from scoring.contract import EVERYTHING, StepDone
-from scoring.encyclopedia.match import action_events as act
+from scoring.encyclopedia.ai.turn import steps_left
 from scoring.encyclopedia.match import advice, board, events
-from scoring.encyclopedia.match.ai_turn import steps_left
+from scoring.encyclopedia.match.person import action_events as act
 from scoring.encyclopedia.match.state import Due, Laid, State
 
 from .table import ANN, BOB, LINNE, SLOTS_READ, after, in_turn, table, with_things

@@ -7,9 +7,9 @@ import pytest
 from scoring.contract import Illegal
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.action_events import ExpeditionSent
+from scoring.encyclopedia.match.box.profile import PROFILE, Box
 from scoring.encyclopedia.match.gains import gain, track_place
-from scoring.encyclopedia.match.profile import PROFILE, Box
+from scoring.encyclopedia.match.person.action_events import ExpeditionSent
 from scoring.encyclopedia.match.state import Facts
 
 from .table import ANN, BOB, LINNE, after, box, table, track

@@ -8,8 +8,8 @@ import pytest
 
 from scoring.contract import Event, Illegal
 from scoring.encyclopedia import GAME
-from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
+from scoring.encyclopedia.match.person import action_events as act
 from scoring.encyclopedia.match.prompts import due_cards
 from scoring.encyclopedia.match.state import Due, Held, Laid, State
 from scoring.encyclopedia.rules.experts import EXPERTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.contract import EVERYTHING
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.profile import PROFILE, Box
+from scoring.encyclopedia.match.box.profile import PROFILE, Box
 from scoring.encyclopedia.match.state import Due, State
 
 from .table import ANN, BOB, LINNE, after, box, table

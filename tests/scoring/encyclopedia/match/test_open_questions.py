@@ -9,7 +9,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal, Prompt, Viewer
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.action_events import ExpeditionSent
+from scoring.encyclopedia.match.person.action_events import ExpeditionSent
 from scoring.encyclopedia.match.state import Held, Laid, State
 
 from .table import ANN, LINNE, after, box, in_turn, table, track, with_things

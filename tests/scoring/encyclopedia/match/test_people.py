@@ -9,11 +9,11 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.encyclopedia import GAME
-from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events, prompts
-from scoring.encyclopedia.match.action_prompts import deeds, expedition
-from scoring.encyclopedia.match.profile import PROFILE, Box
-from scoring.encyclopedia.match.spaces import is_full
+from scoring.encyclopedia.match.box.profile import PROFILE, Box
+from scoring.encyclopedia.match.box.spaces import is_full
+from scoring.encyclopedia.match.person import action_events as act
+from scoring.encyclopedia.match.person.action_prompts import deeds, expedition
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.rules.experts import Hired
 

@@ -9,11 +9,11 @@ import pytest
 from scoring.addresses import Reading, address_read, address_written
 from scoring.contract import EVERYTHING, Viewer
 from scoring.encyclopedia import GAME
-from scoring.encyclopedia.match.action_events import ExpeditionSent, Published
-from scoring.encyclopedia.match.action_prompts import expedition
-from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.box.profile import Box
 from scoring.encyclopedia.match.events import AnimalsCorrected, DotsRead, PointsRead
-from scoring.encyclopedia.match.profile import Box
+from scoring.encyclopedia.match.person.action_events import ExpeditionSent, Published
+from scoring.encyclopedia.match.person.action_prompts import expedition
+from scoring.encyclopedia.match.person.studied_animal import Studied
 from scoring.encyclopedia.match.state import Held, Laid, State
 from tests.scoring.encyclopedia.match.table import ANN, BOB, after, in_turn, table, with_things
 

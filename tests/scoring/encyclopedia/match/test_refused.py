@@ -9,9 +9,9 @@ import pytest
 
 from scoring.contract import EVERYTHING, DepthChanged, Event, Illegal
 from scoring.encyclopedia import GAME
-from scoring.encyclopedia.match import action_events as act
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.animal import Studied
+from scoring.encyclopedia.match.person import action_events as act
+from scoring.encyclopedia.match.person.studied_animal import Studied
 from scoring.encyclopedia.match.rounds import people_joined
 from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.rules.experts import Hired

@@ -9,16 +9,16 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.action_events import AcademyVisited
+from scoring.encyclopedia.match.box.profile import PROFILE, Box
+from scoring.encyclopedia.match.box.reputation import spaces_asked
+from scoring.encyclopedia.match.box.track import Track
 from scoring.encyclopedia.match.gains import gain
-from scoring.encyclopedia.match.profile import PROFILE, Box
+from scoring.encyclopedia.match.person.action_events import AcademyVisited
 from scoring.encyclopedia.match.prompts import due_cards
-from scoring.encyclopedia.match.reputation import spaces_asked
 from scoring.encyclopedia.match.state import Due, Held, Laid, State
-from scoring.encyclopedia.match.track import Track
+from tests.scoring.encyclopedia.ai.test_turns import answered
 
 from .table import ANN, BOB, LINNE, after, in_turn, table, track, with_things
-from .test_ai_turns import answered
 
 PLAY = events.AiTurn(seat=BOB)
 

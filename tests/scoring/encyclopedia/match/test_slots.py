@@ -9,7 +9,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
-from scoring.encyclopedia.match.profile import PROFILE, Box
+from scoring.encyclopedia.match.box.profile import PROFILE, Box
 from scoring.encyclopedia.match.state import State
 
 from .table import ANN, BOB, LINNE, SLOTS_READ, after, table

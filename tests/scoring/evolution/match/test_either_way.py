@@ -11,11 +11,11 @@ import scoring
 from scoring.contract import EVERYTHING, Prompt
 from scoring.evolution.match import events
 from scoring.evolution.match.board import board
+from scoring.evolution.match.feeding.result import tokens_on
+from scoring.evolution.match.feeding.turn_to_eat import next_turn
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.prompts import attack_on
-from scoring.evolution.match.result import tokens_on
 from scoring.evolution.match.state import EvolutionSetup, State, start
-from scoring.evolution.match.turn import next_turn
 from scoring.evolution.rules.facts import TRAITS, traits_allowed
 from scoring.evolution.rules.judgement import cards_useful, room
 from scoring.evolution.rules.species import Player, Species

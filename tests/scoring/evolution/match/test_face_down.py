@@ -9,7 +9,7 @@ import pytest
 from scoring.contract import EVERYTHING, Illegal, Viewer, applied
 from scoring.evolution import GAME
 from scoring.evolution.match import events
-from scoring.evolution.match.face_down import nothing_from
+from scoring.evolution.match.cards.face_down import nothing_from
 from scoring.evolution.match.play import apply
 from scoring.remarks import SeatsClaimed
 from tests.scoring.evolution.cast import species

@@ -8,7 +8,7 @@ from scoring.contract import EVERYTHING
 from scoring.evolution.match import events
 from scoring.evolution.match.board import board
 from scoring.evolution.match.closer import closer
-from scoring.evolution.match.hunt import hunt
+from scoring.evolution.match.feeding.attack_sheet import hunt
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.prompts import prompts
 from scoring.evolution.match.state import EvolutionSetup, State, start

@@ -10,7 +10,12 @@ from scoring.contract import EVERYTHING, Illegal, Prompt
 from scoring.evolution.match import events
 from scoring.evolution.match.advice import moment
 from scoring.evolution.match.board import board
-from scoring.evolution.match.open_results import PLANTS_ASKED, eaten_before, guessed, plants_open
+from scoring.evolution.match.feeding.open_results import (
+    PLANTS_ASKED,
+    eaten_before,
+    guessed,
+    plants_open,
+)
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.prompts import attack_on, prompts
 from scoring.evolution.match.state import State

@@ -7,9 +7,9 @@ import pytest
 from scoring.contract import Illegal
 from scoring.evolution import GAME
 from scoring.evolution.match import events
+from scoring.evolution.match.feeding.shared_meat import sharing
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.prompts import attack_on
-from scoring.evolution.match.sharing import sharing
 from scoring.evolution.match.state import State
 from tests.scoring.evolution.cast import species
 from tests.scoring.evolution.match.test_result import ended, shown, watered

@@ -9,7 +9,7 @@ import pytest
 from scoring.contract import Illegal, SheetCleared, Viewer
 from scoring.evolution.match import events
 from scoring.evolution.match.board import board
-from scoring.evolution.match.leaves import leaf_left
+from scoring.evolution.match.cards.leaf_phase import leaf_left
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.state import EvolutionSetup, State, start
 from tests.scoring.evolution.cast import species, table

@@ -159,7 +159,7 @@ def forward(state):
         return did(state, "teams-sent", seat=seat, teams=teams)
     offered = GAME.prompts(state, EVERYTHING)
     first = next((p for p in offered if p.weight == "next"), offered[0])
-    return GAME.apply(state, first.event)
+    return GAME.apply(state, drawn(state, first.event))
 
 
 @settings(deadline=None, max_examples=40)

@@ -1,0 +1,1 @@
+"""What a person does with a die: entries, questions, effects, and the animals in front of them."""

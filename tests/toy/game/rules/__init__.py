@@ -1,0 +1,1 @@
+"""The rules of Toy: plain values in, plain values out."""

@@ -1,3 +1,0 @@
-"""A toy calculates nothing."""
-
-OPERATIONS = ()
