@@ -1,4 +1,4 @@
-"""What the API answers about the rules, and how any of its answers is sent."""
+"""The shape of the API's answers about the rules, and how any answer is sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Links the words of a sentence to their rules."""
+"""Turns the words of a sentence that name a rule into links."""
 
 from __future__ import annotations
 

@@ -22,6 +22,7 @@ hypothesis.settings.load_profile("untimed")
 
 LONGEST = (
     "test_every_game.py",
+    "test_a_fifth_game.py",
     "test_no_leaks.py",
     "test_torture.py",
     "test_backup_and_restore.py",

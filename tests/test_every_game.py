@@ -1,4 +1,4 @@
-"""Does every game of the registry keep what the frame relies on?
+"""Every game of the registry keeps what the frame relies on.
 
 Long, because each promise of the contract has its test here and nowhere else.
 """

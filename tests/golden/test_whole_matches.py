@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from companion.saying import Speaker
 
+from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import EVERYTHING, Decided, Event, Game, OnSheet, Setup
 from scoring.sheets import cell_of

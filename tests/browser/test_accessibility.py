@@ -1,4 +1,4 @@
-"""Does axe find anything on any page, drawer and dialog?"""
+"""The axe checker finds nothing on any page, drawer or dialog."""
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -17,7 +17,7 @@ REFUSED = ["status of 404", "status of 422", "status of 429"]
 
 
 def findings(page, scheme):
-    """What axe says, with the place."""
+    """The findings of axe, each with its place."""
     options = {"runOnly": LOOKED_FOR[scheme], "resultTypes": ["violations"]}
     answer = Axe().run(page, options=options).response
     return [

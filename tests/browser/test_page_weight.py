@@ -1,4 +1,4 @@
-"""How heavy is a page on its first visit, and can it be kept as an app?"""
+"""How heavy a page is on a first visit, and that it can be installed as an app."""
 
 import pytest
 
@@ -19,7 +19,7 @@ RULES = ("/rules/", "/rules/evolution/", "/rules/evolution/horns/", "/rules/glos
 
 
 class Scale:
-    """Adds up what came over the line, heads and all."""
+    """Adds up what came over the network, headers included."""
 
     def __init__(self, page):
         self.bytes = 0
@@ -77,7 +77,7 @@ def test_a_static_file_is_what_it_says_and_no_more(hand_out, server):
         assert "referrer-policy" not in head and "access-control-allow-origin" not in head
 
 
-def test_it_can_be_installed(playwright_runs, chromium_path, server, tmp_path):
+def test_the_app_can_be_installed(playwright_runs, chromium_path, server, tmp_path):
     context = playwright_runs.chromium.launch_persistent_context(
         str(tmp_path), executable_path=chromium_path, args=["--no-sandbox", "--disable-dev-shm-usage"]
     )

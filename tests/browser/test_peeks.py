@@ -1,4 +1,4 @@
-"""Is what one phone alone may see shown for a look, and gone after it?"""
+"""What only one phone may see is shown for a moment and then covered again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SECRET = "#screen-0 .coins .secret"
 
 @pytest.fixture
 def host(hand_out):
-    """Alice's phone, and seats on no phone beside hers."""
+    """Alice's phone, and other seats that are on no phone."""
     phone = hand_out()
     start_sealed(phone)
     phone.touch("#who button >> nth=0")
@@ -35,14 +35,14 @@ def test_coins_are_seen_while_they_are_held(host):
     expect(number).to_be_hidden()
 
 
-def test_a_short_tap_is_a_short_look(host):
+def test_a_short_tap_shows_the_coins_for_a_moment(host):
     number = host.page.locator(f"{SECRET} b")
     host.touch(f"{SECRET} > summary")
     expect(number).to_be_visible()
     expect(number).to_be_hidden(timeout=6000)
 
 
-def test_a_keyboard_looks_and_closes_again(host):
+def test_the_keyboard_shows_the_coins_and_covers_them_again(host):
     summary, number = host.page.locator(f"{SECRET} > summary"), host.page.locator(f"{SECRET} b")
     summary.focus()
     host.page.keyboard.press("Enter")
@@ -95,14 +95,14 @@ def test_after_a_peek_the_table_goes_on_without_a_reload(host):
 
 
 def shortly(route):
-    """A peek that ends after a moment."""
+    """Shorten the peek to a moment."""
     answer = route.fetch()
     text = answer.text()
     assert "load delay:8s" in text
     route.fulfill(response=answer, body=text.replace("load delay:8s", "load delay:300ms"))
 
 
-def test_without_scripts_a_look_is_a_tap(hand_out):
+def test_without_scripts_a_tap_shows_the_coins(hand_out):
     phone = hand_out(java_script_enabled=False)
     start_sealed(phone)
     phone.touch("#who button >> nth=0")

@@ -1,4 +1,4 @@
-"""Is a round against Alfred played with few taps, each with its main control on the first screen?"""
+"""A round against Alfred takes few taps, each with its main control on the first screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def alice(hand_out):
 
 
 def begun(phone, tmp_path):
-    """Alice's box knows Alfred's blue side; everything lies ready."""
+    """Begin a match with a box that knows Alfred's blue side."""
     file = tmp_path / "box.json"
     file.write_text(json.dumps({"game": GAME, **box("blue")}))
     phone.open(f"/box/{GAME}/")
@@ -62,7 +62,7 @@ def museum_entered(phone):
 
 
 def go_on(phone, part=".thumb .btn.main"):
-    """Tap what is recorded, and wait for the table after it."""
+    """Tap something that is recorded, and wait for the new table."""
     before = phone.seq()
     phone.touch(phone.page.locator(part).first)
     phone.sees_entry(before + 1)
@@ -71,7 +71,7 @@ def go_on(phone, part=".thumb .btn.main"):
 
 
 def onward(page) -> str:
-    """The main control; at the Beagle the numbers that nobody has said yet come first."""
+    """The main control; at the Beagle the numbers that nobody has entered come first."""
     if page.locator(".thumb .btn.main").count():
         return ".thumb .btn.main"
     counted = page.locator("[id^=tap-goal-counted]:has(.on)").count()

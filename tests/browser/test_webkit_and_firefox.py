@@ -1,4 +1,4 @@
-"""Is a match played in WebKit and Firefox as it is in Chromium, also with one phone of each?"""
+"""A match is played in WebKit and Firefox as in Chromium, with one phone of each."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def both(drivers, server):
 
 @pytest.fixture(params=["WebKit first", "Firefox first"])
 def alice_and_bob(request, both):
-    """Each engine once as the host's."""
+    """Each engine is the host once."""
     return both if request.param == "WebKit first" else both[::-1]
 
 
@@ -42,7 +42,7 @@ def joined(alice_and_bob):
     return alice, bob
 
 
-def test_start(alice_and_bob):
+def test_a_match_starts(alice_and_bob):
     alice, _bob = alice_and_bob
     alice.starts("evolution", "Alice", "Bob", ticked="[name=depth][value=track]")
     alice.reads("#hero", "Deal the cards")
@@ -50,7 +50,7 @@ def test_start(alice_and_bob):
     assert alice.driver.execute_script("return innerWidth") == 390
 
 
-def test_join_and_see_each_others_taps(joined):
+def test_two_phones_see_each_others_taps(joined):
     alice, bob = joined
     bob.reads("#stream", "phones: 2")
     alice.tap("#tap-round-dealt")
@@ -81,7 +81,7 @@ def test_a_number_is_entered_on_the_pad(alice_and_bob):
     bob.reads("#line-tap-sheet-entered-0-population", "7")
 
 
-def test_what_was_tapped_without_a_line_is_counted_when_it_is_back(both, server):
+def test_taps_without_a_connection_are_counted_later(both, server):
     alice, bob = both
     alice.starts("evolution", "Alice", "Bob", ticked="[name=depth][value=track]")
     bob.joins(alice.code(), 1)

@@ -1,4 +1,4 @@
-"""Does a phone let go of what it kept of a match that is no more?"""
+"""A phone drops what it kept of a match that is gone."""
 
 from urllib.parse import urlsplit
 
@@ -42,7 +42,7 @@ def test_a_deleted_match_leaves_no_page_on_the_phone(alice):
     until_kept(alice, match, pages=False)
 
 
-def test_a_phone_that_was_sent_away_keeps_no_page_either(alice, bob):
+def test_a_removed_phone_keeps_no_page_either(alice, bob):
     bob.expected = ["status of 404"]
     match = at_a_match(alice)
     bob.join(alice.code(), seat="Bob")
@@ -57,7 +57,7 @@ def test_a_phone_that_was_sent_away_keeps_no_page_either(alice, bob):
     until_kept(bob, match, pages=False)
 
 
-def test_a_forgotten_phone_is_as_new(alice):
+def test_a_forgotten_phone_is_like_new(alice):
     match = at_a_match(alice)
     assert "Alice" in alice.page.evaluate("localStorage.getItem('fieldbook.names')")
     alice.open("/about/")

@@ -1,4 +1,4 @@
-"""Is a bot played on two phones: its card drawn once, its steps worked off, its question answered?"""
+"""A bot is played on two phones: its card is drawn once, its steps done, its question answered."""
 
 import re
 
@@ -27,7 +27,7 @@ def sit_down(phone: Phone) -> None:
     phone.page.wait_for_url("**/m/*/**")
 
 
-def test_a_bots_move_is_worked_off_on_two_phones(alice, bob):
+def test_a_bots_move_is_played_on_two_phones(alice, bob):
     sit_down(alice)
     bob.join(alice.code(), seat="")
     alice.tap_counted(re.compile("^Robot's turn"))
@@ -47,7 +47,7 @@ def test_a_bots_move_is_worked_off_on_two_phones(alice, bob):
     expect(bob.page.locator("#step")).to_have_text(step)
 
 
-def test_the_questions_about_a_bot_show_only_where_it_plays(alice):
+def test_a_bots_options_show_only_if_it_plays(alice):
     alice.open("/start/toy/")
     level = alice.page.locator("#id_bot-robot-0-level")
     expect(level).to_be_hidden()
@@ -55,7 +55,7 @@ def test_the_questions_about_a_bot_show_only_where_it_plays(alice):
     expect(level).to_be_visible()
 
 
-def test_an_order_is_tapped_one_after_the_other(alice):
+def test_an_order_is_entered_tap_by_tap(alice):
     sit_down_page = alice.page
     alice.open("/start/toy/")
     sit_down_page.locator("#id_bot-robot-0").check()

@@ -1,4 +1,4 @@
-"""Do words that wait lie on nothing, and move nothing, where buttons stand side by side on 360 px?"""
+"""Marks of waiting taps cover nothing and move nothing on a phone of 360 px."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ WRONG = """() => {
 
 
 @pytest.mark.parametrize("game", registry.games())
-def test_what_waits_lies_on_nothing_and_moves_nothing(hand_out, game):
+def test_waiting_marks_cover_and_move_nothing(hand_out, game):
     phone = hand_out(viewport=SMALL, locale="en-GB", reduced_motion="reduce")
     phone.expected = ["net::ERR_FAILED", "Failed to fetch", "htmx:"]
     begin(phone, "track", game)
@@ -113,7 +113,7 @@ def test_what_waits_lies_on_nothing_and_moves_nothing(hand_out, game):
 
 
 def looked_at(phone: Phone, stop: str) -> int:
-    """Without a line, in every language; then the line is back."""
+    """Check the page without a connection in every language, then reconnect."""
     marks = 0
     lost = re.compile("/events/$")
     phone.page.route(lost, lambda route: route.abort())

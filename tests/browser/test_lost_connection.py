@@ -1,4 +1,4 @@
-"""Is a tap counted exactly once when the server dies under it?"""
+"""A tap is counted exactly once when the server dies or the connection is lost."""
 
 import re
 
@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 REFUSED = ["net::ERR_", "status of 50[23]", "Failed to fetch", "htmx:"]
 
 
-def test_a_tap_without_a_line_waits_and_is_counted_once(alice, bob, server):
+def test_a_tap_without_a_connection_waits_and_is_counted_once(alice, bob, server):
     for phone in (alice, bob):
         phone.expected = REFUSED
     alice.start("Alice", "Bob")
@@ -69,7 +69,7 @@ def test_a_tap_whose_answer_was_lost_is_not_counted_twice(alice, server):
     assert taps
 
 
-def test_a_tap_without_an_answer_is_kept_and_sent_again_under_its_number(alice):
+def test_a_tap_without_an_answer_is_sent_again_with_its_number(alice):
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")
     # Nothing is sent in the name of a part that is no longer in the page.
@@ -129,7 +129,7 @@ def waiting_long(phone):
 
 
 def goes_on_until(phone, done, step=250):
-    """Let the phone's clock go on step by step: a try is timed only when the last one's answer has come."""
+    """Move the phone's clock on step by step; a retry is scheduled only once the last answer has come."""
     for _ in range(120_000 // step):
         if done():
             return
@@ -148,7 +148,7 @@ def tapped_in_vain(phone):
         expect(phone.page.locator("#outbox [aria-busy]")).to_have_count(0)
 
 
-def test_all_that_waits_leaves_within_two_seconds_of_the_line_being_back(alice):
+def test_waiting_taps_are_sent_within_two_seconds_of_reconnecting(alice):
     waiting_long(alice)
     # Nothing but the next try finds out that the line is back.
     for path in (EVENTS, LIVE):
@@ -166,7 +166,7 @@ def test_all_that_waits_leaves_within_two_seconds_of_the_line_being_back(alice):
     expect(alice.page.locator("#outbox")).to_be_hidden()
 
 
-def test_a_proxy_without_its_server_is_a_dead_line(alice):
+def test_a_proxy_without_its_server_counts_as_no_connection(alice):
     waiting_long(alice)
     alice.page.route(EVENTS, lambda route: route.fulfill(status=502, body="Bad Gateway"))
     for words in THREE:
@@ -180,7 +180,7 @@ def test_a_proxy_without_its_server_is_a_dead_line(alice):
     alice.sees_entry(1 + len(THREE))
 
 
-def test_a_tap_that_hangs_on_the_line_of_before_is_sent_anew_when_the_phone_is_back(alice):
+def test_a_tap_stuck_on_an_old_connection_is_sent_again(alice):
     waiting_long(alice)
     alice.page.route(EVENTS, lambda route: route.abort())
     alice.tap(THREE[0])
@@ -196,7 +196,7 @@ def test_a_tap_that_hangs_on_the_line_of_before_is_sent_anew_when_the_phone_is_b
     alice.sees_entry(2)
 
 
-def test_a_server_that_asks_for_patience_is_not_asked_before(alice):
+def test_a_busy_server_is_not_asked_again_too_early(alice):
     waiting_long(alice)
     refusal = {"status": 503, "headers": {"Retry-After": "30"}, "body": "busy"}
     asked = []

@@ -1,4 +1,4 @@
-"""Does a phone without a line find the same as the server?"""
+"""A phone without a connection finds the same rules as the server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does it work on phones that have less: another theme, no https, a notch, no connection, little room?"""
+"""Phones with less: another theme, no https, a notch, no connection, little room."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_theme_follows_the_system_until_it_is_chosen(hand_out, scripts):
     assert phone.page.evaluate("() => getComputedStyle(document.documentElement).colorScheme") == "light"
 
 
-def test_what_plain_http_lacks_is_said_and_no_button_is_dead(alice):
+def test_plain_http_says_what_it_lacks_and_shows_no_dead_button(alice):
     alice.context.add_init_script(PLAIN_HTTP)
     alice.open("/")
     expect(alice.page.get_by_text("This address is plain http.")).to_be_visible()
@@ -47,7 +47,7 @@ def test_what_plain_http_lacks_is_said_and_no_button_is_dead(alice):
     expect(alice.page.get_by_text("Link copied.")).to_be_visible()
 
 
-def test_the_screen_stays_on_where_it_can(whole_chromium, hand_out):
+def test_the_screen_can_be_kept_on(whole_chromium, hand_out):
     alice = hand_out(browser=whole_chromium)
     alice.start("Alice", "Bob")
     switch = alice.button("Keep the screen on")
@@ -62,7 +62,7 @@ def test_the_screen_stays_on_where_it_can(whole_chromium, hand_out):
     expect(switch).to_have_attribute("aria-pressed", "false")
 
 
-def test_what_waits_lies_above_the_tabs(alice, server):
+def test_waiting_taps_are_listed_above_the_tabs(alice, server):
     alice.expected = ["net::ERR_", "Failed to fetch", "htmx:"]
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")
@@ -90,7 +90,7 @@ def test_nothing_lies_under_a_notch(hand_out):
     assert outside == []
 
 
-def test_a_tap_in_a_drawer_leaves_the_new_instruction_in_sight(hand_out):
+def test_a_tap_in_a_drawer_leaves_the_new_instruction_in_view(hand_out):
     phone = hand_out(viewport={"width": 390, "height": 560})
     phone.start("Alice", "Bob", "Clara")
     for tap in ("cards-dealt", "cards-played-0", "cards-played-1", "cards-played-2", "traits-turned-up"):

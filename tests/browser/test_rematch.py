@@ -1,4 +1,4 @@
-"""Do names come back with a tap, and the people of last time with two?"""
+"""Names come back with one tap, and the people of the last match with two."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def values(phone, part):
     return [fields.nth(at).input_value() for at in range(fields.count())]
 
 
-def test_the_people_of_last_time_start_in_two_taps(hand_out):
+def test_the_same_people_start_again_in_two_taps(hand_out):
     phone = hand_out()
     first = phone.start("Ann", "Bob", "Cem")
     phone.open("/")
@@ -59,7 +59,7 @@ def test_six_players_are_offered_what_suits_them(hand_out):
     expect(phone.page.locator("#id_quick")).to_be_checked()
 
 
-def test_the_button_that_starts_is_on_the_first_screen(hand_out):
+def test_the_start_button_is_on_the_first_screen(hand_out):
     phone = hand_out(viewport={"width": 360, "height": 740}, locale="de-DE")
     for path in ("/start/evolution/", "/start/explora/"):
         phone.open(path)
