@@ -1,4 +1,4 @@
-"""The cast: alice is host, bob is at the table, vera looks on, charlie is a stranger."""
+"""Fixtures for all tests, and the cast: alice is host, bob plays, vera looks on, charlie is a stranger."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ hypothesis.settings.load_profile("untimed")
 LONGEST = (
     "test_every_game.py",
     "test_a_fifth_game.py",
-    "test_twins.py",
+    "test_no_leaks.py",
     "test_torture.py",
-    "test_backups.py",
+    "test_backup_and_restore.py",
     "test_open_numbers.py",
-    "test_soundness.py",
+    "test_data_folder.py",
 )
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest files start first, so that no worker waits for one at the end."""
+    """Run the longest files first, so that no worker waits for one at the end."""
     items.sort(key=lambda item: item.path.name not in LONGEST)
 
 
@@ -41,7 +41,7 @@ SOME_DAY = 20_000 * 86_400
 
 @pytest.fixture(autouse=True)
 def plain_static_files(settings):
-    """Tests need no collected files: every address is its own, and is looked up when it is asked for."""
+    """Tests need no collected static files; each address is looked up when it is asked for."""
     settings.WHITENOISE_AUTOREFRESH = True
     settings.STORAGES = {
         **settings.STORAGES,
@@ -51,7 +51,7 @@ def plain_static_files(settings):
 
 @pytest.fixture(autouse=True)
 def nobodys_language():
-    """Whoever was answered last, and in which language: the next test doesn't go on in it."""
+    """Every test begins without a language left over from the last one."""
     from django.utils import translation
 
     translation.deactivate()
@@ -68,7 +68,7 @@ def forgotten_timelines():
 
 @pytest.fixture(autouse=True)
 def nobody_counted(monkeypatch):
-    """Every test comes from the same address, but not in the same hour, and begins with the hour."""
+    """Every test begins with fresh rate limits, at the start of an hour."""
     from django.core.cache import cache
 
     from companion.limits import rate_counts

@@ -1,4 +1,4 @@
-"""What might anybody send in place of what is asked? Nonsense of every type."""
+"""Nonsense of every type, to be sent in place of what is asked."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ JUNK: tuple[Any, ...] = (
 
 
 def fields(event: Event) -> Iterator[str]:
-    """Every field that an event can be sent with, asked for or not."""
+    """Every field that an event can be sent with, whether it is asked for or not."""
     yield from type(event).model_fields
 
 
 def junked(event: Event, field: str, junk: Any) -> dict[str, Any]:
-    """What is sent in place of an event, with nonsense in one of its fields."""
+    """The data of an event, with nonsense in one of its fields."""
     return {**event.model_dump(mode="json"), field: junk}

@@ -1,4 +1,4 @@
-"""Plays any game in a test: which taps are offered, and how their questions are answered."""
+"""Plays any game at random: the taps it offers, with their questions answered."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ WITH_BOTS = {"next": 8}
 
 
 def host(game: Game) -> Viewer:
-    """Whoever sees everything, with the box that the game's tests have for this; without one, with none."""
+    """A viewer who sees everything, with the box that the game's tests have for it, if there is one."""
     return _host(game.key)
 
 
@@ -55,7 +55,7 @@ def flags(game: Game, *, on: bool) -> dict[str, bool]:
 
 
 def setups(game: Game, depth: Depth = "track") -> Iterator[Any]:
-    """Every seat count, with each option off and on."""
+    """Every seat count, each with all options off and with all on."""
     for seats in game.seats:
         for first in (0, seats - 1):
             for options in ({}, flags(game, on=True)):
@@ -63,7 +63,7 @@ def setups(game: Game, depth: Depth = "track") -> Iterator[Any]:
 
 
 def with_bots(game: Game, setup: Any, *, seed: int) -> Any:
-    """The same setup with as many bots as may sit beside one person, if so many fill its seats."""
+    """The same setup with as many bots as may play beside one person, if they fill its seats."""
     bots: list[dict[str, Any]] = []
     for opponent in game.opponents:
         for _bot in range(min(opponent.most, setup.seats - 1 - len(bots))):
@@ -117,7 +117,7 @@ def _tap_of(
 
 
 def sheet_event(game: Game, state: Any, random: Random) -> Event:
-    """A number entered on somebody's sheet, or taken off it again."""
+    """A number entered on somebody's sheet, or cleared again."""
     sheets = game.sheet(state, EVERYTHING)
     seat = random.randrange(len(sheets))
     cell = random.choice([cell for group in sheets[seat] for cell in group.cells])
@@ -128,7 +128,7 @@ def sheet_event(game: Game, state: Any, random: Random) -> Event:
 
 
 def _entered(game: Game, state: Any, prompt: Prompt, random: Random) -> Event:
-    """The prompt's event with its questions answered: now and then by a way that its sheet offers."""
+    """The prompt's event with its questions answered, sometimes by a way that its sheet offers."""
     event = filled(prompt, random)
     guide = game.guide(state, event, host(game)) if prompt.asks else None
     if guide is None or not guide.ways or random.random() < 0.3:
@@ -139,7 +139,7 @@ def _entered(game: Game, state: Any, prompt: Prompt, random: Random) -> Event:
 
 
 def filled(prompt: Prompt, random: Random) -> Event:
-    """The prompt's event with its questions answered at random, often as they stand."""
+    """The prompt's event with its questions answered at random, often left as they are."""
     if random.random() < 0.3 and not any(getattr(prompt.event, ask.field) is None for ask in prompt.asks):
         return prompt.event
     answers = {ask.field: answer(ask, random) for ask in prompt.asks}

@@ -1,4 +1,4 @@
-"""Which port is free on this machine, and does anybody answer on one?"""
+"""Finds a free port on this machine, and tells whether anybody answers on one."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GIVEN_TO_NOBODY = range(10_240, 32_768)
 
 
 def free_port() -> int:
-    """Another one each time: tests that run side by side do not meet."""
+    """A different one each time, so that tests running side by side do not meet."""
     while True:
         try:
             with socket.create_server(("127.0.0.1", random.SystemRandom().choice(GIVEN_TO_NOBODY))) as door:

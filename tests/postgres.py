@@ -1,4 +1,4 @@
-"""Runs tests on a PostgreSQL of their own, from Debian's packages, in a folder that is gone afterwards.
+"""Runs the tests on a PostgreSQL of their own, from Debian's packages, in a temporary folder.
 
 `python -m tests.postgres ARGS` runs pytest with it as the database; without a path in ARGS, the tests of all
 that depends on the engine.
@@ -30,7 +30,8 @@ REPEATED = tuple(
         "api/test_seats.py",
         "api/test_tokens.py",
         "box",
-        "limits",
+        "limits/test_limits.py",
+        "limits/test_request_turns.py",
         "live",
         "match/test_clashes.py",
         "match/test_log.py",
@@ -53,7 +54,7 @@ HASTY = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_con
 
 
 def program(name: str) -> str:
-    """Debian keeps the server's programs beside the path, by version."""
+    """The path of one of the server's programs; Debian keeps them apart, by version."""
     found = shutil.which(name)
     versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)
     assert found or versions, f"{name} is missing: install PostgreSQL (Debian: apt install postgresql)"
@@ -62,7 +63,7 @@ def program(name: str) -> str:
 
 @contextmanager
 def cluster(settings: Sequence[str] = HASTY) -> Iterator[str]:
-    """A server on this machine only; the address of an empty database in it."""
+    """Run a server on this machine only; yield the address of an empty database in it."""
     port = free_port()
     # PostgreSQL refuses to run as root.
     user = "postgres" if os.geteuid() == 0 else None

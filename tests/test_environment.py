@@ -1,4 +1,4 @@
-"""What does the environment mean to the settings?"""
+"""How the settings read the environment."""
 
 import pytest
 
@@ -20,12 +20,12 @@ def test_an_empty_number_is_the_default(monkeypatch):
     assert environment.number("NUMBER", 7) == 0
 
 
-def test_words_stand_between_commas(monkeypatch):
+def test_a_list_is_separated_by_commas(monkeypatch):
     monkeypatch.setenv("WORDS", " a, b ,,c")
     assert environment.words("WORDS") == ["a", "b", "c"]
 
 
-def test_the_secret_key_is_made_once_and_read_by_its_owner_only(monkeypatch, tmp_path):
+def test_the_secret_key_is_made_once_and_only_its_owner_reads_it(monkeypatch, tmp_path):
     monkeypatch.delenv("SECRET_KEY", raising=False)
     made = environment.secret_key(tmp_path / "new")
     assert len(made) >= 50
@@ -40,5 +40,5 @@ def test_a_given_secret_key_is_not_written_down(monkeypatch, tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_this_machine_answers_under_its_own_address():
+def test_this_machine_is_allowed_under_its_own_address():
     assert {"localhost", "127.0.0.1", environment.lan_address()} <= set(environment.own_hosts())

@@ -1,4 +1,4 @@
-"""Does a server whose disk is really full say so, lose nothing, and go on by itself once there is room?
+"""A server whose disk is really full says so, loses nothing, and goes on by itself once there is room.
 
 The disk is a small one in memory, mounted for this server alone.
 """
@@ -18,10 +18,10 @@ from pathlib import Path
 import pytest
 from django.conf import settings as installed
 
-from tests.test_backups import manage
-from tests.test_orphans import START, request_of
-from tests.test_serve import SECONDS, started
-from tests.test_soundness import address_of
+from tests.test_backup_and_restore import manage
+from tests.test_data_folder import address_of
+from tests.test_orphaned_workers import START, request_of
+from tests.test_server_start import SECONDS, started
 
 MOUNTED = 'mount -t tmpfs -o size=40m none "$DATA_DIR" && ln -s "$0" "$DATA_DIR/static" && exec "$@"'
 PAGES = ("", "join/", "history/", "about/", "rules/", "start/evolution/", "api/v1/games/")
@@ -36,7 +36,7 @@ def may_mount() -> bool:
 
 
 class SmallDisk:
-    """A server on a disk of its own, and that disk seen from here."""
+    """A server on a disk of its own, and that disk as seen from here."""
 
     def __init__(self, process: subprocess.Popen[str], data: Path) -> None:
         self.process = process
@@ -84,7 +84,7 @@ def on_small_disk(data: Path, **given: str):
 
 @pytest.mark.skipif(not may_mount(), reason="this system mounts no disk for a test")
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_full_disk_is_said_in_one_line_and_nothing_is_lost(tmp_path, workers):
+def test_a_full_disk_is_reported_in_one_line_and_nothing_is_lost(tmp_path, workers):
     with on_small_disk(tmp_path, WORKERS=workers) as server:
         match = json.load(server.asked("api/v1/matches/", json.dumps(START).encode()))
         assert server.tapped(match, 0).status == 201
@@ -115,8 +115,8 @@ def test_a_full_disk_is_said_in_one_line_and_nothing_is_lost(tmp_path, workers):
 
 
 @pytest.mark.skipif(not may_mount(), reason="this system mounts no disk for a test")
-def test_a_database_that_finds_no_room_for_its_log_is_said_too(tmp_path):
-    """SQLite makes them with the first question; that there is no room it calls an error of the disk."""
+def test_no_room_for_the_databases_log_is_reported_too(tmp_path):
+    """SQLite creates its log with the first query, and calls a lack of room a disk error."""
     with on_small_disk(tmp_path) as server:
         server.fill()
         refused = server.asked("api/v1/matches/", json.dumps(START).encode())
@@ -127,7 +127,7 @@ def test_a_database_that_finds_no_room_for_its_log_is_said_too(tmp_path):
     assert "fieldbook.disk" in server.process.said and "Traceback" not in server.process.said
 
 
-def test_a_backup_that_finds_no_room_is_refused_in_a_sentence(tmp_path):
+def test_a_backup_without_room_is_refused_in_a_sentence(tmp_path):
     place = {"DATA_DIR": str(tmp_path), "DATABASE_URL": "", "DEBUG": "1"}
     assert manage(place, "migrate").returncode == 0
     size = (tmp_path / "fieldbook.sqlite3").stat().st_size

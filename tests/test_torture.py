@@ -1,4 +1,4 @@
-"""Does half a minute of random requests, on both engines, end without a fault of ours?"""
+"""A short run of random requests on both engines ends without a server fault."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HEADERS = {"x-content-type-options": "nosniff"}
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-def test_nothing_that_is_thrown_at_a_server_is_its_fault(engine):
+def test_random_requests_cause_no_server_fault(engine):
     tally = tortured(engine, SECONDS, requests=20_000, seed=20)
     assert tally.faults == []
     # Not everything was refused: matches began, taps were counted, pages were seen.
@@ -43,7 +43,7 @@ def test_nothing_that_is_thrown_at_a_server_is_its_fault(engine):
         ("/api/v1/games/", Answer(502, {}, b"{}"), 3),
     ],
 )
-def test_a_fault_would_be_seen(path, answer, faults):
+def test_a_fault_would_be_noticed(path, answer, faults):
     assert len(faults_of(path, answer)) == faults
 
 
@@ -71,7 +71,7 @@ DOCUMENT = {
     ("status", "body", "fault"),
     [(200, b"[]", ""), (200, b"{}", "violates schema"), (500, REFUSAL, "a fault of the server")],
 )
-def test_what_schemathesis_finds_is_counted(status, body, fault):
+def test_findings_of_schemathesis_are_counted(status, body, fault):
     with answering(status, body) as port:
         tally = ask_all(DOCUMENT, port, Room([], []), time.monotonic() + 5, 30, seed=1)
     assert tally.requests
@@ -80,7 +80,7 @@ def test_what_schemathesis_finds_is_counted(status, body, fault):
 
 @contextmanager
 def answering(status: int, body: bytes) -> Iterator[int]:
-    """Every GET the same way; whatever else is asked is refused in the one form."""
+    """Answer every GET alike, and refuse everything else in the usual form."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
@@ -107,7 +107,7 @@ def answering(status: int, body: bytes) -> Iterator[int]:
     server.server_close()
 
 
-def test_a_seed_repeats_what_is_done():
+def test_a_seed_repeats_its_acts():
     # Written down, because no NaN is like another.
     assert repr(drawn(scripts, 7, 5)) == repr(drawn(scripts, 7, 5)) != repr(drawn(scripts, 8, 5))
 
@@ -120,11 +120,11 @@ def broken(seed: int) -> list[bytes]:
     return [drawn_broken(luck, SENDER).sent for _each in range(500)]
 
 
-def test_a_seed_repeats_what_is_broken():
+def test_a_seed_repeats_its_broken_requests():
     assert broken(7) == broken(7) != broken(8)
 
 
-def test_whatever_can_be_broken_of_a_request_is():
+def test_every_part_of_a_request_gets_broken():
     found = b"\0".join(broken(1))
     for part in (
         b"evil.example",
@@ -139,7 +139,7 @@ def test_whatever_can_be_broken_of_a_request_is():
     assert b"filename" in found and b"sessionid=" in found and b"asked=" in found
 
 
-def test_a_request_that_stays_without_an_answer_is_a_fault_unless_nobody_knows_where_it_ends():
+def test_a_missing_answer_is_a_fault_unless_the_request_has_no_end():
     tally = Tally()
     with socket.create_server(("127.0.0.1", 0)) as door:
         for framing in (None, (b"Content-Length", b"-1")):
@@ -150,13 +150,13 @@ def test_a_request_that_stays_without_an_answer_is_a_fault_unless_nobody_knows_w
     assert len(tally.faults) == 1 and tally.statuses == {0: 2}
 
 
-def test_a_traceback_in_the_log_is_a_fault_whatever_was_answered(tmp_path):
+def test_a_traceback_in_the_log_is_a_fault(tmp_path):
     log = tmp_path / "log"
     log.write_text('{"message": "400 GET unknown"}\n{"level": "WARNING", "traceback": "Traceback (most"}\n')
     assert len(tracebacks(log)) == 1
 
 
-def test_one_part_of_something_is_spoilt():
+def test_one_part_of_a_value_is_spoilt():
     event = {"kind": "fed", "seats": [0, 1]}
     assert spoilt(event, [1, 0], None) == {"kind": "fed", "seats": [None, 1]}
     assert spoilt(event, [0], "\ud800") == {"kind": "\ud800", "seats": [0, 1]}

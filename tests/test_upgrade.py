@@ -1,4 +1,4 @@
-"""What an earlier release has left behind still opens: its database, and what its phones still hold.
+"""A database of an earlier release opens, and so does what its phones still hold.
 
 `tests/upgrade/<release>.sql` is a database as that release wrote it; its first line tells what is in it.
 `python -m tests.upgrade <release>` leaves one behind.
@@ -31,7 +31,7 @@ TAP = '{"kind": "sheet-entered", "seat": 0, "cell": "bag", "value": 7}'
 
 @pytest.fixture(params=RELEASES, ids=lambda path: path.stem)
 def left(request, transactional_db, tmp_path):
-    """What the release left behind, brought up to date."""
+    """What the earlier release left behind, brought up to date."""
     if connection.vendor != "sqlite":
         pytest.skip("the file is SQLite's; the same migrations run on PostgreSQL whenever its tests begin")
     text = request.param.read_text()
@@ -56,7 +56,7 @@ def test_every_page_of_an_old_match_opens(left):
     assert phone(left, "closed").get("score/").status_code == 200
 
 
-def test_who_was_who_is_still(left):
+def test_members_keep_their_roles(left):
     assert phone(left).member.is_host
     assert phone(left, device="bob").member.may_write
     assert Member.objects.filter(match_id=left["match"], removed_at__isnull=False).count() == 1
@@ -84,14 +84,14 @@ def test_tokens_that_programs_hold_still_open_their_match(left):
     assert left["token"] not in str(list(Member.objects.values()))
 
 
-def test_a_match_from_before_has_a_long_code(left):
+def test_an_old_match_has_a_long_code(left):
     page = phone(left).get("people/").content.decode()
     code = re.search(r'id="long-code">(.*?)<', page)[1].replace("&nbsp;", "")
     assert len(code) == 10 and Phone().post("/join/", {"code": code}).status_code == 302
 
 
 @pytest.mark.parametrize("release", RELEASES, ids=lambda path: path.stem)
-def test_a_server_brings_an_old_database_up_to_date_by_itself(release, tmp_path):
+def test_a_server_upgrades_an_old_database_by_itself(release, tmp_path):
     text = release.read_text()
     database = sqlite3.connect(tmp_path / "fieldbook.sqlite3")
     database.executescript(text)

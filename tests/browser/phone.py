@@ -1,4 +1,4 @@
-"""What does a person do with a phone, and what went wrong on it unseen?"""
+"""What a person does with a phone, and what went wrong on it unnoticed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OVERTAKEN = ("htmx:afterRequest", "htmx:sendAbort")
 
 
 class Phone:
-    """One browser of one person, with the words of the table for what is done on it."""
+    """One person's browser, with the words of the table for what is done on it."""
 
     def __init__(self, browser: Browser, address: str, **options: Any) -> None:
         self.address = address
@@ -51,7 +51,7 @@ class Phone:
             self.under_way.add(request)
 
     def settle(self, longest: int = 3000) -> None:
-        """Wait, if only for a moment, for the answers under way, so that none is refused unseen."""
+        """Wait briefly for answers that are under way, so that none is refused unnoticed."""
         for _moment in range(longest // 25):
             if self.page.is_closed() or not self.under_way:
                 return
@@ -84,7 +84,7 @@ class Phone:
         self.sees_entry(before + 1)
 
     def start(self, *names: str, depth: str = "track", first: str = "1", game: str = "evolution") -> str:
-        """Start a match as one does at the table, and give its address."""
+        """Start a match as people do at the table, and return its address."""
         self.open("/")
         self.touch(f"a.tile[href='/start/{game}/']")
         for place, name in enumerate(names, start=1):
@@ -96,7 +96,7 @@ class Phone:
         return self.match
 
     def start_anywhere(self, *names: str) -> None:
-        """Start a match whatever the language."""
+        """Start a match in any language."""
         self.open("/start/evolution/")
         for place, name in enumerate(names):
             self.page.locator(f"#id_name-{place}").fill(name)

@@ -1,4 +1,4 @@
-"""How does a real server run beside the tests, and how does it die and come back?"""
+"""A real server beside the tests, which can be killed and started again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SECONDS_TO_START = 30
 
 
 class Server:
-    """`make run` for one data directory: the same program with the same collected files."""
+    """The program of `make run` on a data folder of its own."""
 
     def __init__(self, data: Path, settings: str = "companion.settings") -> None:
         self.data, self.port = data, free_port()
@@ -62,7 +62,7 @@ class Server:
             return False
 
     def kill(self) -> None:
-        """kill -9: nothing is said goodbye to, nothing is written."""
+        """Kill the server with -9: it cannot say goodbye or write anything."""
         if self.process and self.process.poll() is None:
             self.process.send_signal(signal.SIGKILL)
             self.process.wait()

@@ -1,4 +1,4 @@
-"""Does the table go on without a phone that is gone, and does that phone get its seat back?"""
+"""The table goes on without a phone that is away, and the phone gets its seat back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ GONE = """
 
 
 def gone(server, phone, name):
-    """The person lays the phone away, and three quarters of a minute pass."""
+    """Put the phone away, and let three quarters of a minute pass."""
     match = phone.page.locator("body").get_attribute("data-match")
     phone.open("/about/")
     with closing(sqlite3.connect(server.data / "fieldbook.sqlite3")) as rows, rows:
@@ -44,7 +44,7 @@ def bidding(alice, bob, dima):
     dima.sees_entry(5)
 
 
-def test_the_table_bids_for_a_phone_that_is_gone_and_it_gets_its_seat_back(alice, bob, hand_out, server):
+def test_the_table_bids_for_an_absent_phone_which_gets_its_seat_back(alice, bob, hand_out, server):
     dima = hand_out()
     bidding(alice, bob, dima)
     table = gone(server, dima, "Dima")
@@ -64,7 +64,7 @@ def test_the_table_bids_for_a_phone_that_is_gone_and_it_gets_its_seat_back(alice
     expect(bob.page.locator("#screen-2")).not_to_contain_text("has placed a bid")
 
 
-def test_every_page_hears_by_itself_of_a_phone_that_is_gone(alice, bob, hand_out, server):
+def test_every_page_is_told_of_an_absent_phone(alice, bob, hand_out, server):
     dima = hand_out()
     # No stream gets through to Bob: his page asks.
     blocked(bob)
@@ -77,7 +77,7 @@ def test_every_page_hears_by_itself_of_a_phone_that_is_gone(alice, bob, hand_out
         expect(offer).to_be_in_viewport(ratio=1)
 
 
-def test_a_player_ends_the_match_whose_host_is_gone(alice, bob, server):
+def test_a_player_ends_the_match_of_an_absent_host(alice, bob, server):
     alice.start("Alice", "Bob", depth="count")
     bob.join(alice.code(), seat="Bob")
     alice.open("/about/")

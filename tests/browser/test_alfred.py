@@ -1,4 +1,4 @@
-"""Does a person alone at the table play against Alfred on a small phone, with German around it?"""
+"""A person plays alone against Alfred on a small phone in German or Russian."""
 
 import json
 import re
@@ -17,13 +17,13 @@ SMALL = {"viewport": {"width": 360, "height": 740}, "locale": "de"}
 
 @pytest.fixture
 def anna(hand_out):
-    """Anna's phone: its box has shown all of Alfred's components before."""
+    """Anna's phone, whose box knows all of Alfred's components."""
     return begun(hand_out(**SMALL))
 
 
 @pytest.fixture(params=["de", "ru"])
 def anna_abroad(hand_out, request):
-    """The same in the language of either box; who one is was asked when the table opened."""
+    """The same in German and in Russian, after the first question has been answered."""
     phone = begun(hand_out(**{**SMALL, "locale": request.param}))
     phone.touch(phone.page.locator("#who button").first)
     expect(phone.page.locator("#who")).to_be_hidden()
@@ -31,7 +31,7 @@ def anna_abroad(hand_out, request):
 
 
 def begun(phone):
-    """A match of a phone whose box has shown all of Alfred's components before."""
+    """Begin a match on a phone whose box knows all of Alfred's components."""
     phone.open(f"/box/{GAME}/")
     content = json.dumps({"game": GAME, **box("green")}).encode()
     file = {"name": "box.json", "mimeType": "application/json", "buffer": content}
@@ -61,7 +61,7 @@ def draws(phone, card: str) -> None:
     record(phone, f"#cards [id='tap-alfred-card-drawn-None-{card.replace('.', '_')}']")
 
 
-def test_one_instruction_at_a_time_in_big_words_with_done_under_the_thumb(anna):
+def test_one_instruction_is_shown_in_big_words_with_done_under_the_thumb(anna):
     draws(anna, "stamps.rest")
     step = anna.page.locator("#step")
     expect(step).to_contain_text(re.compile("D"))
@@ -75,7 +75,7 @@ def test_one_instruction_at_a_time_in_big_words_with_done_under_the_thumb(anna):
     expect(anna.page.locator("#places")).to_be_visible()
 
 
-def test_why_not_another_space_opens_the_table_of_all(anna):
+def test_a_table_of_all_spaces_says_why_he_chose_no_other(anna):
     draws(anna, "main-ABCD.special-left.rest")
     anna.touch("#rejected > summary")
     expect(anna.page.locator(".compared tbody tr").first).to_have_class(re.compile("chosen"))
@@ -87,7 +87,7 @@ def test_why_not_another_space_opens_the_table_of_all(anna):
     assert width <= SMALL["viewport"]["width"]
 
 
-def test_the_whole_turn_is_taken_back_and_the_same_waits_again(anna):
+def test_a_turn_that_is_taken_back_begins_the_same_way_again(anna):
     draws(anna, "main-ABCD.special-left.rest")
     asked = anna.page.locator("#step").inner_text()
     record(anna, "#choices button")
@@ -98,7 +98,7 @@ def test_the_whole_turn_is_taken_back_and_the_same_waits_again(anna):
     expect(anna.page.locator("#step")).to_have_text(asked)
 
 
-def test_a_turn_of_hers_is_a_tap_on_the_drawing_and_one_for_what_it_brought(anna):
+def test_her_turn_is_a_tap_on_the_drawing_and_one_for_its_gain(anna):
     draws(anna, "stamps.rest")
     record(anna, "#undo .btn.main")
     record(anna, "[id^='tap-your-worker-0-correspondence-1']")
@@ -124,7 +124,7 @@ COVERED = """parts => parts.flatMap((part, at) => parts.slice(at + 1).filter(oth
 }).map(other => part.innerText + " / " + other.innerText))"""
 
 
-def test_no_word_of_a_drawing_runs_over_the_space_beside_it(anna):
+def test_no_word_of_a_drawing_overlaps_the_next_space(anna):
     tells(anna, {"kind": "alfred-counted", "what": "track", "n": 5})
     draws(anna, "museum.special-right.rest")
     spots = anna.page.locator(".drawn > .spot")
@@ -145,7 +145,7 @@ def test_no_word_of_a_drawing_runs_over_the_space_beside_it(anna):
     assert places.evaluate_all(COVERED) == []
 
 
-def test_specimens_to_choose_from_stand_in_four_columns_as_in_the_museum(anna):
+def test_specimens_to_choose_from_are_in_four_columns(anna):
     draws(anna, "main-BADC.small.rest")
     answers = anna.page.locator("#choices button")
     columns = {round(each.bounding_box()["x"]) for each in answers.all()}
@@ -190,7 +190,7 @@ def tells(phone, *told) -> None:
 
 
 def instruction_is_seen(phone, deeds: str) -> None:
-    """The instruction, its deeds, where it is, his strip and the big button stand on the first screen."""
+    """Check that the instruction, its tasks, its place and his strip are on the first screen."""
     page = phone.page
     page.evaluate("scrollTo(0, 0)")
     for part in ("#step", "#alfred-strip", deeds, "#move .drawn"):
@@ -198,7 +198,7 @@ def instruction_is_seen(phone, deeds: str) -> None:
     assert page.locator("#undo .btn.main").evaluate(ON_SCREEN)
 
 
-def test_three_pieces_and_what_is_folded_leave_the_drawing_on_the_first_screen(anna_abroad):
+def test_three_pieces_leave_the_drawing_on_the_first_screen(anna_abroad):
     anna = anna_abroad
     tells(
         anna,
@@ -214,7 +214,7 @@ def test_three_pieces_and_what_is_folded_leave_the_drawing_on_the_first_screen(a
     instruction_is_seen(anna, ".more-deeds > summary")
 
 
-def test_many_things_to_do_are_named_in_brief_and_told_in_full_on_demand(anna):
+def test_many_tasks_are_summed_up_and_listed_on_demand(anna):
     anna.touch(anna.page.locator("#who button").first)
     expect(anna.page.locator("#who")).to_be_hidden()
     tells(
@@ -233,7 +233,7 @@ def test_many_things_to_do_are_named_in_brief_and_told_in_full_on_demand(anna):
     expect(line).to_be_visible()
 
 
-def test_what_a_card_waits_for_is_answered_on_the_first_screen(anna):
+def test_a_question_of_a_card_is_answered_on_the_first_screen(anna):
     anna.touch(anna.page.locator("#who button").first)
     expect(anna.page.locator("#who")).to_be_hidden()
     tells(anna, {"kind": "alfred-row-seen", "row": "A", "seals": ["red"]})
@@ -249,7 +249,7 @@ FIRST_TILES = [f"{colour}-{kind}" for colour in ("green", "yellow") for kind in 
 
 
 def delivers_twice(phone):
-    """Let him draw the museum with two specimens to deliver, and nearly as many coins as he can have."""
+    """Let him draw the museum with two specimens to deliver and nearly all the coins he can have."""
     tells(
         phone,
         {"kind": "museum-seen", "specimens": FIRST_TILES},
@@ -263,8 +263,8 @@ SQUEEZED = 105
 """Pixels of the museum's four rows below two more lines; otherwise they are 113 high."""
 
 
-def test_both_deliveries_are_on_the_first_screen_with_all_that_they_bring(anna_abroad):
-    """With coins above twelve, which walk on to a bonus card at the second one: as much as there can be."""
+def test_two_deliveries_are_on_the_first_screen_with_their_gains(anna_abroad):
+    """Coins above twelve move on to a bonus card at the second delivery: as much as there can be."""
     phone = anna_abroad
     delivers_twice(phone)
     assert phone.page.locator("#move > .step-lines > li").count() == 2
@@ -277,7 +277,7 @@ def test_both_deliveries_are_on_the_first_screen_with_all_that_they_bring(anna_a
     assert whole["height"] < SQUEEZED
 
 
-def test_a_worker_its_voyage_and_what_that_brings_are_on_the_first_screen(anna_abroad):
+def test_a_worker_and_its_voyage_are_on_the_first_screen(anna_abroad):
     phone = anna_abroad
     tells(
         phone,
@@ -300,7 +300,7 @@ OUTSIDE = """parts => parts.filter(part => {
 SHOWN = "spots => spots.map(spot => spot.querySelector('small')?.innerText ?? '')"
 
 
-def test_what_a_worker_brought_stays_inside_its_leaf(anna):
+def test_a_workers_gain_stays_inside_its_panel(anna):
     draws(anna, "main-ABCD.special-left.rest")
     while not anna.page.locator("#places").count():
         record(anna, "#choices button, #undo .btn.main")
@@ -311,7 +311,7 @@ def test_what_a_worker_brought_stays_inside_its_leaf(anna):
     assert taps.evaluate_all(TOO_WIDE) == []
 
 
-def test_no_answer_lies_on_the_one_beside_it(anna_abroad):
+def test_no_answer_overlaps_the_next(anna_abroad):
     phone = anna_abroad
     delivers_twice(phone)
     while not phone.page.locator("[data-about=bonus-which]").count():
@@ -326,7 +326,7 @@ def test_no_answer_lies_on_the_one_beside_it(anna_abroad):
     assert lenses.evaluate_all(OUTSIDE) == [] and lenses.evaluate_all(TOO_WIDE) == []
 
 
-def test_every_camp_of_a_drawing_says_which_it_is(anna):
+def test_every_camp_of_a_drawing_is_named(anna):
     told(anna, {"kind": "explorer-seen", "whose": "alfred", "island": "a", "space": 3})
     draws(anna, "main-ABCD.special-left.rest")
     while not anna.page.locator("[data-drawn=camps]").count():
@@ -350,7 +350,7 @@ BROKEN = """cells => cells.flatMap(cell => {
 })"""
 
 
-def test_words_of_the_comparison_are_not_broken_in_the_middle(hand_out):
+def test_no_word_of_the_comparison_is_broken(hand_out):
     phone = begun(hand_out(**{**SMALL, "locale": "ru"}))
     draws(phone, "main-ABCD.special-left.rest")
     phone.touch("#rejected > summary")
@@ -361,7 +361,7 @@ def test_words_of_the_comparison_are_not_broken_in_the_middle(hand_out):
 READABLE = "heads => heads.map(head => parseFloat(getComputedStyle(head).fontSize)).filter(size => size < 12)"
 
 
-def test_heads_of_the_comparison_are_read_in_dim_light(anna_abroad):
+def test_the_headings_of_the_comparison_are_large_enough(anna_abroad):
     draws(anna_abroad, "main-ABCD.special-left.rest")
     anna_abroad.touch("#rejected > summary")
     heads = anna_abroad.page.locator(".compared >> nth=0 >> thead th")
@@ -370,7 +370,7 @@ def test_heads_of_the_comparison_are_read_in_dim_light(anna_abroad):
     assert anna_abroad.page.evaluate(SPILLING) == []
 
 
-def test_at_the_beagle_all_chips_are_on_the_first_screen_and_none_is_chosen(anna_abroad):
+def test_at_the_beagle_all_chips_are_on_the_first_screen(anna_abroad):
     told(
         anna_abroad,
         {"kind": "lenses-seen", "yours": ["explore-2"], "his": ["correspondence-2"]},
@@ -391,7 +391,7 @@ def test_at_the_beagle_all_chips_are_on_the_first_screen_and_none_is_chosen(anna
     assert page.evaluate(SPILLING) == []
 
 
-def test_the_stamps_of_a_camp_are_asked_where_the_tent_was_told(anna):
+def test_a_camps_stamps_are_asked_where_the_tent_was_entered(anna):
     draws(anna, "stamps.rest")
     record(anna, "#undo .btn.main")
     record(anna, "[id^='tap-your-worker-0-explore-1']")
@@ -404,7 +404,7 @@ def test_the_stamps_of_a_camp_are_asked_where_the_tent_was_told(anna):
     expect(stamps).to_have_count(0)
 
 
-def test_a_bonus_card_is_copied_from_the_row_of_this_round_on(anna):
+def test_a_bonus_card_opens_with_the_row_of_this_round(anna):
     tells(
         anna,
         {"kind": "workers-placed", "round": 1},

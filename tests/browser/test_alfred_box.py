@@ -1,4 +1,4 @@
-"""Is a card of Alfred's copied by a thumb in few taps, corrected, and carried to another phone?"""
+"""A thumb copies one of Alfred's cards in a few taps, corrects it, and carries it to another phone."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def press(phone, *symbols):
 
 
 def strip(phone, key):
-    """What stands in a question's first row, by the words of a screen reader."""
+    """The symbols in a question's first row."""
     return phone.page.locator(f"[id='question-{key}'] .symbol-strip").first
 
 

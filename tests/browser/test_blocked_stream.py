@@ -1,4 +1,4 @@
-"""Does a page stay fresh where its stream is blocked, and does it say how fresh it is?"""
+"""A page whose stream is blocked keeps itself fresh, and says how fresh it is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def blocked(phone):
 
 
 def watching(alice, bob):
-    """Bob looks at Alice's table over a line that lets no stream through; his clock stands still."""
+    """Bob watches Alice's table over a connection that lets no stream through; his clock stands still."""
     alice.start("Alice", "Bob")
     code = alice.code()
     blocked(bob)
@@ -29,7 +29,7 @@ def watching(alice, bob):
     bob.join(code, seat="Bob")
 
 
-def test_a_page_whose_stream_is_blocked_asks_by_itself_and_says_so(alice, bob):
+def test_a_page_whose_stream_is_blocked_polls_and_says_so(alice, bob):
     watching(alice, bob)
     alice.tap_counted("Cards are dealt")
     bob.page.clock.run_for(10_000)
@@ -41,7 +41,7 @@ def test_a_page_whose_stream_is_blocked_asks_by_itself_and_says_so(alice, bob):
     expect(bob.stream).to_have_attribute("data-state", "connected")
 
 
-def test_a_stream_that_opens_and_says_nothing_is_not_trusted(alice, bob):
+def test_a_silent_stream_is_not_trusted(alice, bob):
     alice.start("Alice", "Bob")
     code = alice.code()
     # Opened, and then held back by a proxy that waits for more.
@@ -60,7 +60,7 @@ def test_a_stream_that_opens_and_says_nothing_is_not_trusted(alice, bob):
     expect(bob.stream).to_have_attribute("data-state", "polling")
 
 
-def test_a_page_that_nobody_sees_does_not_ask(alice, bob):
+def test_a_hidden_page_does_not_poll(alice, bob):
     watching(alice, bob)
     bob.page.clock.run_for(10_000)
     expect(bob.stream).to_have_attribute("data-state", "polling")
@@ -75,7 +75,7 @@ def test_a_page_that_nobody_sees_does_not_ask(alice, bob):
     bob.sees_entry(1)
 
 
-def test_where_nothing_is_new_the_table_is_not_sent_again(alice, bob):
+def test_an_unchanged_table_is_not_sent_again(alice, bob):
     watching(alice, bob)
     bob.page.clock.run_for(4_000)
     expect(bob.stream).to_have_attribute("data-state", "polling")

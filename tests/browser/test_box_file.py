@@ -1,9 +1,9 @@
-"""Does whoever brings a wrong file see at once what is wrong with it?"""
+"""Whoever loads a wrong file sees at once what is wrong with it."""
 
 from playwright.sync_api import expect
 
 
-def test_a_wrong_file_is_told_where_one_looks(hand_out):
+def test_the_faults_of_a_file_are_in_view(hand_out):
     phone = hand_out(viewport={"width": 360, "height": 740})
     phone.expected = ["status of 4(22|13)"]
     phone.open("/box/explora/")

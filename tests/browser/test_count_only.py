@@ -1,4 +1,4 @@
-"""Does Fieldbook only count, and does it say what decided a tie?"""
+"""A match that is only counted says what decided a tie."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Is Darwin's Journey followed, kept and counted on a small phone, and drafted on four?"""
+"""Darwin's Journey is followed, kept and counted on a small phone, and drafted on four."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def phone(request, hand_out):
 
 
 def fits(phone):
-    """Nothing is wider than the screen, smaller than a thumb or outside of its box."""
+    """Check that nothing is wider than the screen, smaller than a thumb or outside its box."""
     page = phone.page
     wrong = [*page.evaluate(OVERFLOW, WIDTH), *page.evaluate(TOO_SMALL, TARGET), *page.evaluate(SPILLING)]
     assert not wrong, "\n".join(wrong)
@@ -98,7 +98,7 @@ def test_two_follow_a_round_by_its_phases(phone):
     does(phone, "[id^=tap-refreshed]")
 
 
-def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
+def test_a_kept_board_fills_helpers_and_score_sheet(phone):
     begin(phone, 2)
     phone.touch("#crew summary")
     does(phone, "#tap-crew-dealt-None")
@@ -131,7 +131,7 @@ def test_a_kept_board_gains_on_its_picture_and_fills_helpers_and_sheet(phone):
     fits(phone)
 
 
-def test_what_a_tap_on_a_board_has_booked_is_seen_where_one_taps(phone):
+def test_what_a_tap_has_booked_is_shown_beside_the_board(phone):
     begin(phone, 2)
     does(phone, "[id^=tap-match-begun]")
     does(phone, "[id^=tap-board-kept-0-True-True]")
@@ -204,7 +204,7 @@ def test_four_are_counted_with_the_museum_entered_once(phone):
     fits(phone)
 
 
-def test_totals_of_three_digits_stand_apart_in_a_count_of_four(phone):
+def test_totals_of_three_digits_stay_apart_in_a_count_of_four(phone):
     begin(phone, 4, "count")
     told(
         phone, *({"kind": "sheet-entered", "seat": seat, "cell": "track", "value": 248} for seat in range(4))
@@ -219,7 +219,7 @@ def test_totals_of_three_digits_stand_apart_in_a_count_of_four(phone):
     fits(phone)
 
 
-def test_the_way_out_of_the_delay_penalties_is_on_the_first_screen(phone):
+def test_the_delay_penalties_can_be_saved_on_the_first_screen(phone):
     begin(phone, 2)
     does(phone, "[id^=tap-match-begun]")
     phone.touch("#by-hand summary")
@@ -239,7 +239,7 @@ UNCOVERED = """part => part.getBoundingClientRect().bottom
   <= document.querySelector(".thumb").getBoundingClientRect().top"""
 
 
-def test_a_draft_is_the_first_screen_with_its_four_cards_and_whole_names(phone):
+def test_a_draft_shows_four_cards_on_the_first_screen(phone):
     begin(phone, 4)
     phone.touch(phone.page.locator("#who button").first)
     expect(phone.page.locator("#who")).to_be_hidden()
@@ -256,7 +256,7 @@ def test_a_draft_is_the_first_screen_with_its_four_cards_and_whole_names(phone):
     fits(phone)
 
 
-def test_whoever_enters_too_few_tiles_reads_how_many_are_missing_and_taps_the_others(hand_out):
+def test_too_few_tiles_say_how_many_are_missing(hand_out):
     phone = hand_out(viewport={"width": WIDTH, "height": 740})
     phone.expected = ["status of 422"]
     begin(phone, 2)
@@ -279,7 +279,7 @@ def test_whoever_enters_too_few_tiles_reads_how_many_are_missing_and_taps_the_ot
     does(phone, "#ask-form .btn.main")
 
 
-def test_workers_of_four_stand_whole_in_the_turn_order(phone):
+def test_the_turn_order_shows_the_workers_of_four(phone):
     begin(phone, 4)
     phone.touch(phone.page.locator("#who button").first)
     expect(phone.page.locator("#who")).to_be_hidden()
@@ -303,7 +303,7 @@ def test_the_first_envelope_is_counted_on_the_first_screen(phone):
     fits(phone)
 
 
-def test_a_match_that_goes_on_is_named_in_whole_words(phone):
+def test_a_running_match_is_listed_in_whole_words(phone):
     begin(phone, 4)
     words = "title => title.getBoundingClientRect().width"
     for page in ("/", "/history/", f"/games/{GAME}/"):

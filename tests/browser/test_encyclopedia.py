@@ -1,4 +1,4 @@
-"""Is Encyclopedia played against an AI, counted and planned with thumbs, on one phone and on two?"""
+"""Encyclopedia is played against an AI, counted and planned with thumbs, on one phone and on two."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ WHOLE = "part => { part.style.overflowWrap = 'normal'; return part.scrollWidth <
 
 
 def seat_ai(page: Page, place: int) -> None:
-    """Let an AI sit down, with the easiest of its cards."""
+    """Add an AI, with the easiest of its cards."""
     page.locator(f"input[name=bot-ai-{place}]").check()
     page.locator(f"input[name=bot-ai-{place}-behaviour][value=linne]").check()
     page.locator(f"input[name=bot-ai-{place}-scoring][value=boudeuse]").check()
 
 
 def sit_down(phone: Phone, *names: str, depth: str = "track", ais: int = 1) -> None:
-    """Start a match of these people and as many AIs; the first person begins."""
+    """Start a match of these people and this many AIs; the first person begins."""
     phone.open("/start/encyclopedia/")
     for place, name in enumerate(names):
         phone.page.locator("input[list=names]").nth(place).fill(name)
@@ -52,7 +52,7 @@ def record(phone: Phone, part: str) -> None:
 
 
 def deal(phone: Phone) -> None:
-    """Deal the coins, and take the cards that are due for nothing."""
+    """Deal the coins, and take the free cards that are due."""
     phone.touch("[id^=tap-coins-dealt]")
     expect(phone.page.locator("#ask-form .quick-numbers").first).to_be_visible()
     for coins in phone.page.locator("#ask-form .quick-numbers").all():
@@ -69,7 +69,7 @@ def take_what_is_due(phone: Phone) -> None:
 
 
 def go_on(phone: Phone) -> str:
-    """Do the next thing of a round: an AI's turn with its answer, or a person's way to the bank."""
+    """Do the next thing of a round: an AI's turn and its answer, or a person's way to the bank."""
     for part in (
         "#due button:last-child",
         "#answers button",
@@ -86,7 +86,7 @@ def go_on(phone: Phone) -> str:
 
 
 def play_the_round(phone: Phone) -> list[str]:
-    """Play until the next round token is wanted."""
+    """Play until the next round token is due."""
     record(phone, ".main[id^=tap-round-token-turned]")
     take_what_is_due(phone)
     record(phone, ".main[id^=tap-dice-rolled]")
@@ -97,7 +97,7 @@ def play_the_round(phone: Phone) -> list[str]:
     return done
 
 
-def test_a_whole_round_against_an_ai_is_played_and_its_board_is_kept(alice):
+def test_a_whole_round_is_played_against_an_ai(alice):
     sit_down(alice, "Alice")
     deal(alice)
     done = play_the_round(alice)
@@ -110,7 +110,7 @@ def test_a_whole_round_against_an_ai_is_played_and_its_board_is_kept(alice):
     expect(alice.page.locator("#seat-sheet .cell-tile").first).to_be_visible()
 
 
-def test_an_ais_turn_is_seen_on_both_phones_and_taken_back(alice, bob):
+def test_both_phones_see_an_ais_turn_and_its_undo(alice, bob):
     sit_down(alice, "Alice", "Bob")
     bob.join(alice.code(), seat="Bob")
     deal(alice)
@@ -138,7 +138,7 @@ def test_an_ais_turn_is_seen_on_both_phones_and_taken_back(alice, bob):
 
 
 @pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
-def test_the_sheet_is_filled_number_by_number_in_the_dark(hand_out, language):
+def test_the_sheet_is_filled_number_by_number_in_the_dark_theme(hand_out, language):
     phone = hand_out(viewport=SMALL, locale=language, color_scheme="dark")
     sit_down(phone, "Anna", depth="count", ais=0)
     track = phone.page.locator("#tap-sheet-entered-0-track")
@@ -185,7 +185,7 @@ def test_experts_are_found_by_a_name_in_another_language(alice):
     expect(alice.page.locator("#seat-sheet")).to_contain_text("Alonso Rosette · Vlad Kuleshov")
 
 
-def test_an_animal_is_put_together_named_and_offered_by_its_name(alice):
+def test_an_animal_is_assembled_named_and_offered_by_its_name(alice):
     alice.open("/games/encyclopedia/publication/")
     alice.touch("label:has(> input[name=value][value='4'])")
     for row, part in enumerate(LYNX):
@@ -213,7 +213,7 @@ def test_no_word_of_a_planner_is_broken_in_two(hand_out, language):
     assert spent.count() >= 3 and all(spent.nth(at).evaluate(WHOLE) for at in range(spent.count()))
 
 
-def test_a_person_who_is_only_counted_tells_who_was_the_first_in_the_bank(alice):
+def test_a_counted_person_says_who_was_first_in_the_bank(alice):
     sit_down(alice, "Alice", depth="count")
     deal(alice)
     record(alice, ".main[id^=tap-round-token-turned]")
@@ -224,7 +224,7 @@ def test_a_person_who_is_only_counted_tells_who_was_the_first_in_the_bank(alice)
     expect(alice.page.locator("[id^=tap-first-corrected-0]")).to_have_count(0)
 
 
-def test_the_last_of_a_ranking_may_be_tapped_although_it_came_by_itself(alice):
+def test_the_last_of_a_ranking_may_be_tapped_too(alice):
     alice.open("/start/encyclopedia/")
     alice.page.locator("input[name=bot-ai-0]").check()
     chips = alice.page.locator(".order-chip:visible")
@@ -234,7 +234,7 @@ def test_the_last_of_a_ranking_may_be_tapped_although_it_came_by_itself(alice):
     expect(chips.nth(0)).to_have_text("5 America")
 
 
-def test_only_those_who_sit_there_are_offered_as_first_player(alice):
+def test_only_players_of_the_match_are_offered_as_first_player(alice):
     alice.open("/start/encyclopedia/")
     page = alice.page
     first = page.locator("select[name=first] option:not([value=''])")
@@ -254,7 +254,7 @@ def test_only_those_who_sit_there_are_offered_as_first_player(alice):
     expect(page.locator("main")).to_contain_text("First player: AI")
 
 
-def test_a_planner_offers_the_animals_of_last_time_in_the_same_match(alice):
+def test_a_planner_remembers_the_animals_of_the_match(alice):
     planner = "/games/encyclopedia/expedition/?seat=0"
     alice.open(planner)
     expect(alice.page.locator("#remembered-animals")).to_be_hidden()
@@ -267,7 +267,7 @@ def test_a_planner_offers_the_animals_of_last_time_in_the_same_match(alice):
 
 
 @pytest.mark.parametrize("way", ["back", "link"])
-def test_the_start_of_a_match_outlasts_a_look_into_the_box(alice, way):
+def test_a_visit_to_the_box_keeps_the_start_form(alice, way):
     alice.open("/start/encyclopedia/")
     page = alice.page
     page.locator("input[list=names]").first.fill("Alice")
@@ -289,7 +289,7 @@ def test_the_start_of_a_match_outlasts_a_look_into_the_box(alice, way):
     expect(page.locator(".order-chip:visible").nth(2)).to_have_text(re.compile("^1 "))
 
 
-def test_a_refused_drawer_takes_over_no_style_that_stood_on_the_one_before(alice):
+def test_a_refused_drawer_does_not_keep_inline_styles(alice):
     alice.expected = ["status of 422"]
     sit_down(alice, "Alice")
     alice.touch(alice.page.locator("[id^=tap-track-read]").first)
@@ -304,7 +304,7 @@ def test_a_refused_drawer_takes_over_no_style_that_stood_on_the_one_before(alice
 
 
 @pytest.mark.parametrize("language", ["de-DE", "ru-RU"])
-def test_a_box_says_on_the_first_screen_what_is_wrong_and_that_it_was_saved(hand_out, language):
+def test_a_box_shows_faults_and_success_on_the_first_screen(hand_out, language):
     phone = hand_out(viewport=SMALL, locale=language)
     phone.expected = ["status of 422"]
     phone.open("/box/encyclopedia/")

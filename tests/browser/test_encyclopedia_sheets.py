@@ -1,4 +1,4 @@
-"""Does the work under the thumb around an action of Encyclopedia fit a small phone, planner and all?"""
+"""The sheets around an action of Encyclopedia fit a small phone, planners included."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ LANGUAGES = pytest.mark.parametrize("language", ["de-DE", "ru-RU", "en-GB"])
 
 
 def told(phone: Phone, *events: dict[str, object]) -> None:
-    """Set the table up without taps."""
+    """Record these events without taps."""
     for event in events:
         phone.page.locator("#taps").evaluate(TOLD, json.dumps(event))
     phone.page.reload()
@@ -47,7 +47,7 @@ def holding(**things: int) -> dict[str, object]:
 
 
 def with_a_die(phone: Phone, slot: int = 1, *, dots: bool = True, **things: int) -> None:
-    """Sit down, and take a red die: there are animals of America and Asia."""
+    """Start a match and take a red die, with animals of America and Asia."""
     sit_down(phone, "Annegret")
     deal(phone)
     animals = {"kind": "animals-corrected", "seat": 0, "animals": [2, 0, 1, 0, 0]}
@@ -65,7 +65,7 @@ FITS = "part => part.scrollWidth <= part.clientWidth"
 
 @pytest.mark.parametrize(("token", "dice_each"), [("token-empty", 4), ("token-die", 5)])
 @LANGUAGES
-def test_all_dice_stand_on_the_first_screen_and_no_colour_is_cut(hand_out, language, token, dice_each):
+def test_all_dice_are_on_the_first_screen(hand_out, language, token, dice_each):
     phone = small(hand_out, language)
     sit_down(phone, "Annegret", ais=2)
     deal(phone)
@@ -84,7 +84,7 @@ def test_all_dice_stand_on_the_first_screen_and_no_colour_is_cut(hand_out, langu
 
 
 @LANGUAGES
-def test_an_expedition_is_three_taps_and_its_planner_is_on_the_sheet(hand_out, language):
+def test_an_expedition_takes_three_taps(hand_out, language):
     phone = small(hand_out, language)
     with_a_die(phone)
     phone.touch(phone.page.locator("[id^=tap-expedition-sent]").first)
@@ -96,7 +96,7 @@ def test_an_expedition_is_three_taps_and_its_planner_is_on_the_sheet(hand_out, l
     expect(phone.page.locator("#board-0 .things .num").nth(1)).to_have_text("6")
 
 
-def test_the_points_that_are_there_and_needed_follow_what_is_entered(alice):
+def test_available_and_needed_points_follow_the_entry(alice):
     with_a_die(alice, dots=False)
     alice.touch(alice.page.locator("[id^=tap-expedition-sent]").first)
     expect(alice.page.locator("#variants a")).to_have_count(7)
@@ -115,7 +115,7 @@ def test_the_points_that_are_there_and_needed_follow_what_is_entered(alice):
     expect(there).to_have_text("4")
 
 
-def test_an_expedition_that_is_not_paid_for_says_so_over_what_was_entered(alice):
+def test_an_unpaid_expedition_says_so_above_the_entry(alice):
     alice.expected = ["status of 422"]
     with_a_die(alice, dots=False)
     alice.touch(alice.page.locator("[id^=tap-expedition-sent]").first)
@@ -137,7 +137,7 @@ def test_an_expedition_that_is_not_paid_for_says_so_over_what_was_entered(alice)
 
 
 @LANGUAGES
-def test_a_publication_is_a_screen_and_a_half_at_most(hand_out, language):
+def test_a_publication_fits_a_screen_and_a_half(hand_out, language):
     phone = small(hand_out, language)
     with_a_die(phone, slot=4, seals=1)
     phone.touch(phone.page.locator("[id^=tap-published]").first)
@@ -153,7 +153,7 @@ def test_a_publication_is_a_screen_and_a_half_at_most(hand_out, language):
 
 
 @LANGUAGES
-def test_the_actions_stay_on_the_first_screen_beside_a_seal_and_a_one_time_expert(hand_out, language):
+def test_actions_stay_on_the_first_screen_with_all_extras(hand_out, language):
     phone = small(hand_out, language)
     with_a_die(phone, seals=2)
     expert = {"kind": "university-visited", "seat": 0, "expert": "rachel-mostinckx"}
@@ -174,7 +174,7 @@ def test_the_actions_stay_on_the_first_screen_beside_a_seal_and_a_one_time_exper
 
 
 @LANGUAGES
-def test_the_last_expert_of_a_continent_is_on_the_screen(hand_out, language):
+def test_all_experts_of_a_continent_are_in_view(hand_out, language):
     phone = small(hand_out, language)
     with_a_die(phone)
     for continent in range(5):
@@ -184,7 +184,7 @@ def test_the_last_expert_of_a_continent_is_on_the_screen(hand_out, language):
         expect(phone.drawer).to_be_hidden()
 
 
-def test_a_planners_answer_is_the_entry_and_the_animals_are_there_the_next_time(alice):
+def test_a_plan_is_recorded_and_its_animals_remembered(alice):
     with_a_die(alice)
     alice.touch(alice.page.locator("[id^=tap-expedition-sent]").first)
     alice.touch("#plan")
@@ -215,7 +215,7 @@ UNBROKEN = """part => {
 
 
 @LANGUAGES
-def test_no_word_is_broken_where_a_seal_buys_an_extra_action(hand_out, language):
+def test_no_word_is_broken_when_a_seal_buys_an_extra_action(hand_out, language):
     phone = small(hand_out, language)
     sit_down(phone, "Annegret", ais=0)
     deal(phone)
@@ -233,7 +233,7 @@ def test_no_word_is_broken_where_a_seal_buys_an_extra_action(hand_out, language)
     expect(both.last).to_be_in_viewport(ratio=1)
 
 
-def test_a_sheet_calls_up_no_keyboard_before_anybody_types(alice):
+def test_opening_a_sheet_brings_up_no_keyboard(alice):
     with_a_die(alice, slot=4)
     alice.touch(alice.page.locator("[id^=tap-published]").first)
     expect(alice.page.locator("#question-markers")).to_be_visible()
@@ -243,7 +243,7 @@ def test_a_sheet_calls_up_no_keyboard_before_anybody_types(alice):
 
 @pytest.mark.parametrize("width", [360, 390])
 @LANGUAGES
-def test_the_continents_of_an_animal_stand_in_one_row(hand_out, language, width):
+def test_the_continents_of_an_animal_fit_one_row(hand_out, language, width):
     phone = hand_out(viewport={"width": width, "height": 844}, locale=language)
     phone.open("/games/encyclopedia/expedition/")
     chips = phone.page.locator("label:has(> input[name=animal-1-0]) > span")
@@ -260,7 +260,7 @@ PAST_THE_MARGIN = """parts => parts.filter(part => {
 
 @pytest.mark.parametrize("width", [360, 390])
 @LANGUAGES
-def test_a_planners_chips_end_where_everything_else_ends(hand_out, language, width):
+def test_a_planners_chips_keep_to_the_margin(hand_out, language, width):
     phone = hand_out(viewport={"width": width, "height": 844}, locale=language)
     for planner in ("expedition", "publication"):
         phone.open(f"/games/encyclopedia/{planner}/")
@@ -269,7 +269,7 @@ def test_a_planners_chips_end_where_everything_else_ends(hand_out, language, wid
 
 
 @LANGUAGES
-def test_a_plan_is_read_in_whole_lines_and_entered_on_the_first_screen(hand_out, language):
+def test_a_plan_is_readable_and_entered_on_the_first_screen(hand_out, language):
     phone = small(hand_out, language)
     with_a_die(phone, coins=1, tokens=2, seals=3)
     cat = ",".join(CAT)

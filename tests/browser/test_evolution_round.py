@@ -1,4 +1,4 @@
-"""Does one phone in the middle of the table carry a round of Evolution from the deal to the count?"""
+"""One phone in the middle of the table carries a round of Evolution from the deal to the count."""
 
 import re
 
@@ -41,7 +41,7 @@ def number(phone, place, name):
     )
 
 
-def test_a_sum_below_zero_empties_the_watering_hole_and_a_slip_is_named_while_it_is_typed(table):
+def test_a_sum_below_zero_empties_the_watering_hole(table):
     phone = table
     for button in ("Cards are dealt", "Nobody has new traits"):
         phone.tap_counted(button)
@@ -122,7 +122,7 @@ def test_a_whole_round_and_the_final_count(table):
     expect(standings.first).to_contain_text("Alice")
 
 
-def test_a_tap_too_much_is_taken_back_from_the_toast(hand_out):
+def test_a_tap_is_undone_from_the_toast(hand_out):
     phone = hand_out(viewport={"width": 820, "height": 1180})
     phone.start("Alice", "Bob")
     phone.tap_counted("Cards are dealt")

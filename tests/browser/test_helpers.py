@@ -1,4 +1,4 @@
-"""Does a helper answer a thumb, travel as a link, and stay readable without a line?"""
+"""A helper answers a thumb, travels as a link, and stays readable without a connection."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def says(phone, words):
     expect(phone.page.locator("#answer")).to_have_text(words)
 
 
-def test_an_attack_is_put_together_sent_and_looked_up(alice, bob):
+def test_an_attack_is_entered_sent_and_looked_up(alice, bob):
     alice.open("/games/evolution/")
     alice.tap("May it attack?")
     pick(alice, "body", 4)
@@ -58,7 +58,7 @@ def test_an_attack_is_put_together_sent_and_looked_up(alice, bob):
     assert alice.page.url.endswith("?body=4&prey-body=3")
 
 
-def test_a_watering_hole_is_read_without_a_line(alice, server):
+def test_a_helper_stays_readable_without_a_connection(alice, server):
     alice.expected = ["Failed to load resource", "ERR_", "htmx:"]
     alice.open("/games/evolution/watering-hole/")
     for card in (3, -1):
@@ -84,7 +84,7 @@ def test_a_watering_hole_is_read_without_a_line(alice, server):
     says(alice, "16 plants on the watering hole")
 
 
-def test_the_table_fills_a_helper_and_it_leads_back(alice):
+def test_a_helper_is_filled_from_the_table_and_leads_back(alice):
     alice.start("Ann", "Ben")
     alice.tap_counted("Cards are dealt")
     match = alice.page.url

@@ -1,4 +1,4 @@
-"""Can everything be played with a keyboard alone, and is it always visible where one is?"""
+"""Everything can be played with the keyboard alone, and the focus is always visible."""
 
 import pytest
 from playwright.sync_api import expect
@@ -15,7 +15,7 @@ def typist(hand_out):
 
 
 def reach(phone, selector, most=80):
-    """Press Tab until the focus is there, and see it there."""
+    """Press Tab until the focus is there, and check that it is visible."""
     for _ in range(most):
         if phone.page.evaluate("selector => document.activeElement?.matches(selector)", selector):
             assert phone.page.evaluate(OUTLINE), f"no visible focus on {selector}"
@@ -29,7 +29,7 @@ def press(phone, selector):
     phone.page.keyboard.press("Enter")
 
 
-def test_a_match_by_keyboard(typist):
+def test_a_match_is_played_by_keyboard(typist):
     page = typist.page
     typist.open("/")
     press(typist, "a.tile[href='/start/evolution/']")
@@ -66,7 +66,7 @@ def test_a_match_by_keyboard(typist):
     expect(page.locator("#hero")).to_contain_text("Alice feeds one species.")
 
 
-def test_a_drawer_by_keyboard(typist):
+def test_a_drawer_is_used_by_keyboard(typist):
     page = typist.page
     typist.start("Alice", "Bob", depth="count")
     typist.tab("Score")

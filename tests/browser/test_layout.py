@@ -1,4 +1,4 @@
-"""Do words and controls keep their places: large numbers, large text, a phone on its side?"""
+"""Words and controls keep their places with large numbers, large text and a phone on its side."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def told(phone, *events):
 
 
 def explorers(phone, *strengths):
-    """Explora in its picks, with teams as strong as these."""
+    """Explora while cards are picked, with teams of these strengths."""
     begin(phone, "track", "explora")
     lands = [{"kind": "land-laid", "place": at, "land": land} for at, land in enumerate(LANDS, 1)]
     iram = {"kind": "land-read", "land": "iram", "explorer": 2, "crew": 1, "transport": 0}
@@ -112,13 +112,13 @@ def test_text_twice_as_large_overlaps_nowhere(hand_out):
 
 
 def tapped(phone, part):
-    """Tap a control where it is far from what sticks to the edges of the screen."""
+    """Tap a control after scrolling it to the middle of the screen."""
     part = phone.page.locator(part).first
     part.evaluate("part => part.scrollIntoView({ block: 'center' })")
     phone.touch(part)
 
 
-def test_on_a_page_twice_as_large_the_headline_is_seen_above_the_main_control(hand_out):
+def test_headline_and_main_control_are_in_view_on_a_page_twice_as_large(hand_out):
     phone = hand_out(locale="de-DE", viewport=ZOOMED)
     begin(phone, "track")
     tapped(phone, "#who button:not([name])")
@@ -181,7 +181,7 @@ def test_the_main_control_is_on_the_first_screen(hand_out):
     first_screen("#changes")
 
 
-def test_no_russian_word_of_a_teams_strength_is_torn(hand_out):
+def test_no_russian_word_of_a_teams_strength_is_broken(hand_out):
     phone = hand_out(locale="ru-RU", viewport=NARROW)
     phone.open("/games/explora/strength/")
     labels = phone.page.locator(".strip > .label")
@@ -190,7 +190,7 @@ def test_no_russian_word_of_a_teams_strength_is_torn(hand_out):
 
 
 @pytest.mark.parametrize("screen", [NARROW, LYING], ids=["upright", "on its side"])
-def test_whoever_eats_is_on_the_first_screen_after_an_attack_in_the_last_round(hand_out, screen):
+def test_the_next_eater_is_on_the_first_screen_after_an_attack(hand_out, screen):
     phone = hand_out(locale="ru-RU", viewport=screen)
     begin(phone, "track")
     phone.touch(phone.page.locator("#who button:not([name])").first)
@@ -211,7 +211,7 @@ def test_whoever_eats_is_on_the_first_screen_after_an_attack_in_the_last_round(h
     assert eats["y"] + eats["height"] <= bar["y"]
 
 
-def test_no_russian_word_is_torn(hand_out):
+def test_no_russian_word_is_broken(hand_out):
     phone = hand_out(locale="ru-RU", viewport=NARROW)
     explorers(phone, 3, 4, 2)
     expect(phone.page.locator(".join").first).to_contain_text("исследователь")
@@ -223,7 +223,7 @@ def test_no_russian_word_is_torn(hand_out):
     assert phone.page.evaluate(TORN, "#drawer-body .chips") == []
 
 
-def test_on_its_side_the_species_are_seen_and_the_pad_is_whole(hand_out):
+def test_a_phone_on_its_side_shows_species_and_the_whole_pad(hand_out):
     phone = hand_out(locale="de-DE", viewport=LYING)
     begin(phone, "track")
     phone.touch(phone.page.locator("#who button:not([name])").first)
@@ -259,7 +259,7 @@ ON_TWO_LINES = r"""part => {
 @pytest.mark.parametrize(
     ("locale", "name"), [("de-DE", "Bartholomäusmaria"), ("ru-RU", "Константинопольский")]
 )
-def test_a_long_name_beside_the_way_on_ends_in_an_ellipsis(hand_out, locale, name):
+def test_a_long_name_beside_the_main_control_ends_in_an_ellipsis(hand_out, locale, name):
     phone = hand_out(locale=locale, viewport=NARROW)
     phone.start_anywhere(name, "Ann")
     phone.touch(phone.page.locator("#who button:not([name])").first)

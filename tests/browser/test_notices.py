@@ -1,4 +1,4 @@
-"""Does a notice stay in sight until it is read or answered, wherever on the page its reader is?"""
+"""A notice stays in view until it is read or answered, wherever its reader is on the page."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def clashed(alice, bob):
     expect(bob.page.locator(CLASH)).to_contain_text("Yours was not entered")
 
 
-def test_an_invitation_to_a_rematch_is_seen_far_down_the_page(alice, bob):
+def test_an_invitation_to_a_rematch_is_in_view_far_down_the_page(alice, bob):
     counting(alice, bob)
     assert bob.page.evaluate("scrollY") > 0
     alice.open("/")
@@ -61,7 +61,7 @@ def test_an_invitation_to_a_rematch_is_seen_far_down_the_page(alice, bob):
     bob.page.wait_for_url(alice.match + "**")
 
 
-def test_a_notice_that_was_read_goes_away_with_one_tap_and_stays_at_the_top(alice, bob):
+def test_a_notice_is_dismissed_with_one_tap_and_stays_at_the_top(alice, bob):
     counting(alice, bob)
     address = bob.match
     alice.open("/")
@@ -85,7 +85,7 @@ def test_a_notice_that_was_read_goes_away_with_one_tap_and_stays_at_the_top(alic
     expect(invitation).to_be_in_viewport()
 
 
-def test_who_got_there_first_stays_while_the_table_goes_on(alice, bob):
+def test_a_clash_stays_in_view_while_the_table_goes_on(alice, bob):
     counting(alice, bob)
     clashed(alice, bob)
     for seq, cell in enumerate(("population", "traits"), start=2):
@@ -97,7 +97,7 @@ def test_who_got_there_first_stays_while_the_table_goes_on(alice, bob):
     expect(bob.page.locator(CLASH)).to_have_count(0)
 
 
-def test_a_notice_after_a_tap_lies_over_no_control(alice, bob):
+def test_a_notice_after_a_tap_covers_no_control(alice, bob):
     counting(alice, bob)
     clashed(alice, bob)
     expect(bob.drawer).to_be_hidden()
@@ -105,7 +105,7 @@ def test_a_notice_after_a_tap_lies_over_no_control(alice, bob):
     assert bob.page.evaluate(COVERED) == []
 
 
-def test_what_an_answer_says_counts_although_its_table_is_old(alice, bob):
+def test_the_notice_of_an_old_answer_is_shown(alice, bob):
     counting(alice, bob)
     bob.expected = REFUSED
     bob.touch("#line-tap-sheet-entered-0-bag")
@@ -130,7 +130,7 @@ def test_what_an_answer_says_counts_although_its_table_is_old(alice, bob):
 
 
 @pytest.mark.parametrize("scripts", [True, False])
-def test_a_refusal_is_read_at_the_top_and_the_next_tap_answers_it(hand_out, scripts):
+def test_a_refusal_is_shown_at_the_top(hand_out, scripts):
     phone = hand_out(java_script_enabled=scripts)
     phone.expected = REFUSED
     phone.start("Alice", "Bob", depth="count")

@@ -1,4 +1,4 @@
-"""Does a thumb enter numbers and small sums without a keyboard?"""
+"""A thumb enters numbers and small sums on the page's own keys."""
 
 import re
 
@@ -78,7 +78,7 @@ def test_the_phones_own_keyboard_stays_away(sheet_of_alice):
     expect(sheet_of_alice.drawer.locator("input[name=value]")).to_have_attribute("inputmode", "none")
 
 
-def test_a_number_corrected_on_a_slow_line_is_not_lost(sheet_of_alice):
+def test_a_number_corrected_on_a_slow_connection_is_not_lost(sheet_of_alice):
     phone = sheet_of_alice
     phone.expected = ["status of 422"]
     open_cell(phone, "population")
@@ -101,7 +101,7 @@ HELD = re.compile("/events/$")
 
 
 def on_a_slow_line(phone, milliseconds=1500):
-    """Let every number wait on its way to the table."""
+    """Delay every number on its way to the table."""
 
     def slowly(route):
         phone.page.wait_for_timeout(milliseconds)
@@ -110,7 +110,7 @@ def on_a_slow_line(phone, milliseconds=1500):
     phone.page.route(HELD, slowly)
 
 
-def test_what_is_typed_while_next_is_on_its_way_stands_in_the_next_pad(sheet_of_alice):
+def test_digits_typed_while_next_is_under_way_go_to_the_next_pad(sheet_of_alice):
     phone = sheet_of_alice
     open_cell(phone, "bag")
     on_a_slow_line(phone)
@@ -131,7 +131,7 @@ def test_what_is_typed_while_next_is_on_its_way_stands_in_the_next_pad(sheet_of_
         expect(phone.page.locator(f"#tap-sheet-entered-0-{cell} b")).to_have_text(number)
 
 
-def test_a_sheet_that_is_typed_ahead_of_a_slow_line_is_entered_as_it_was_typed(sheet_of_alice):
+def test_a_sheet_typed_ahead_of_a_slow_connection_is_entered_as_typed(sheet_of_alice):
     phone = sheet_of_alice
     open_cell(phone, "bag")
     on_a_slow_line(phone, 500)
@@ -146,7 +146,7 @@ def test_a_sheet_that_is_typed_ahead_of_a_slow_line_is_entered_as_it_was_typed(s
         expect(phone.page.locator(f"#tap-sheet-entered-0-{cell} b")).to_have_text(number)
 
 
-def test_a_number_that_is_too_high_is_corrected_while_next_is_on_its_way(sheet_of_alice):
+def test_a_number_too_high_is_corrected_while_next_is_under_way(sheet_of_alice):
     phone = sheet_of_alice
     phone.expected = ["status of 422"]
     open_cell(phone, "population")
@@ -160,7 +160,7 @@ def test_a_number_that_is_too_high_is_corrected_while_next_is_on_its_way(sheet_o
     expect(phone.drawer.locator("h2")).to_have_text("Trait cards of all species")
 
 
-def test_what_is_typed_ahead_of_a_number_that_is_refused_is_not_typed_into_it(sheet_of_alice):
+def test_digits_typed_ahead_are_not_added_to_a_refused_number(sheet_of_alice):
     phone = sheet_of_alice
     phone.expected = ["status of 422"]
     open_cell(phone, "population")
@@ -172,7 +172,7 @@ def test_what_is_typed_ahead_of_a_number_that_is_refused_is_not_typed_into_it(sh
     expect(phone.drawer.locator("input[name=value]")).to_have_value("12+")
 
 
-def test_without_a_line_a_number_that_waits_is_corrected_and_the_next_one_is_not_touched(alice):
+def test_a_waiting_number_is_corrected_without_a_connection(alice):
     alice.expected = ["net::ERR_", "Failed to fetch", "htmx:"]
     alice.start("Alice", "Bob", depth="count")
     alice.tab("Score")

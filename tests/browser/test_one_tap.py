@@ -1,4 +1,4 @@
-"""Does one tap mean one thing, and does nothing move or lie under a thumb that is about to tap?"""
+"""One tap means one thing, and nothing moves or appears under a thumb about to tap."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def top_of(phone, selector):
     return phone.page.locator(selector).bounding_box()["y"]
 
 
-def test_a_second_tap_on_what_has_just_changed_its_meaning_does_nothing(alice):
+def test_a_second_tap_on_a_button_that_has_just_changed_does_nothing(alice):
     alice.start("Alice", "Bob", "Clara")
     alice.tap_counted("Follow each player’s cards")
     place = middle(alice, ".thumb .btn.main")
@@ -76,7 +76,7 @@ LOOK = """all => all.map((one) => {
 })"""
 
 
-def test_what_takes_no_second_tap_looks_as_it_always_does(alice):
+def test_a_button_that_takes_no_second_tap_looks_the_same(alice):
     alice.start("Alice", "Bob", "Clara")
     alice.page.evaluate(LOOKS)
     alice.tap_counted("Follow each player’s cards")
@@ -84,7 +84,7 @@ def test_what_takes_no_second_tap_looks_as_it_always_does(alice):
     assert looks and "dashed" not in looks
 
 
-def test_only_what_was_tapped_shows_that_it_is_on_its_way(alice):
+def test_only_the_tapped_button_shows_that_it_is_under_way(alice):
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")
     held = []
@@ -123,7 +123,7 @@ def test_a_message_covers_no_control(hand_out):
         assert phone.page.evaluate(COVERED) == []
 
 
-def test_what_waits_is_seen_in_its_number_and_the_same_tap_asks(alice, server):
+def test_a_waiting_tap_shows_in_its_number_and_repeating_it_asks(alice, server):
     alice.expected = LOST
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")
@@ -146,7 +146,7 @@ def test_what_waits_is_seen_in_its_number_and_the_same_tap_asks(alice, server):
     expect(body).to_have_text("3")
 
 
-def test_what_waits_is_counted_down_too(alice, server):
+def test_a_waiting_decrease_shows_in_its_number_too(alice, server):
     alice.expected = LOST
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")
@@ -159,7 +159,7 @@ def test_what_waits_is_counted_down_too(alice, server):
     expect(alice.page.locator("[id='species-0.0'] .waits")).to_have_count(1)
 
 
-def test_the_question_whether_to_enter_it_again_goes_when_it_was_sent(alice):
+def test_the_question_about_repeating_closes_once_the_tap_is_sent(alice):
     alice.expected = LOST
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")
@@ -176,7 +176,7 @@ def test_the_question_whether_to_enter_it_again_goes_when_it_was_sent(alice):
     assert alice.seq() == 2
 
 
-def test_a_form_that_waits_leaves_the_table_to_see(alice):
+def test_a_waiting_form_leaves_the_table_in_view(alice):
     alice.expected = LOST
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")
@@ -239,7 +239,7 @@ def test_a_tap_on_another_phone_moves_nothing_under_a_thumb(alice, bob):
     assert bob.page.evaluate("scrollY") != scrolled
 
 
-def test_a_new_phase_is_read_from_the_top_on_every_phone(alice, bob):
+def test_a_new_phase_scrolls_every_phone_to_the_top(alice, bob):
     alice.start("Alice", "Bob")
     bob.join(alice.code(), seat="")
     alice.tap_counted("Follow each player’s cards")

@@ -1,4 +1,4 @@
-"""Does a person find, read and keep a rule, with and without a line?"""
+"""A person finds, reads and bookmarks rules, with and without a connection."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def kept(phone, path):
     raise AssertionError(f"{path} was not kept")
 
 
-def test_answers_come_while_one_types(phone):
+def test_results_appear_while_one_types(phone):
     phone.open("/rules/")
     typed(phone, "hrons")
     expect(found(phone).first).to_contain_text("Horns")
@@ -55,7 +55,7 @@ def test_answers_come_while_one_types(phone):
     expect(found(phone).first).to_contain_text("Horns")
 
 
-def test_an_answer_that_comes_late_takes_no_result_from_under_the_finger(phone):
+def test_a_late_answer_moves_no_result_under_the_finger(phone):
     phone.open("/rules/")
     typed(phone, "horn")
     expect(found(phone).first).to_contain_text("Horns")
@@ -82,7 +82,7 @@ def test_a_word_opens_its_rule_and_leads_on(phone):
     expect(phone.page.locator("#entry h1")).to_have_text(title)
 
 
-def test_bookmarks_and_what_was_read_are_on_the_first_page(phone):
+def test_bookmarks_and_recent_rules_are_on_the_first_page(phone):
     phone.open("/rules/evolution/horns/")
     phone.tap("Bookmark")
     expect(phone.button("Bookmarked")).to_be_visible()
@@ -104,7 +104,7 @@ def test_a_match_has_its_rules_at_hand(phone):
     expect(phone.page.locator("#rules-q")).to_have_value("carnivor")
 
 
-def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):
+def test_without_a_connection_rules_are_read_from_the_phone(phone, server):
     phone.expected = ["Failed to load resource", "ERR_", "htmx:"]
     phone.open("/rules/evolution/")
     kept(phone, "/en/evolution.json")
@@ -129,7 +129,7 @@ def test_without_a_line_the_rules_are_read_from_the_phone(phone, server):
     expect(found(phone)).not_to_have_count(0)
 
 
-def test_without_a_line_each_page_says_what_it_can(phone, server):
+def test_without_a_connection_each_page_says_what_it_can(phone, server):
     phone.expected = ["Failed to load resource", "ERR_", "htmx:"]
     phone.open("/rules/evolution/horns/")
     phone.tap("Bookmark")
@@ -161,7 +161,7 @@ def test_a_rule_leads_back_to_the_match(phone):
     assert phone.page.url == match
 
 
-def test_an_entry_keeps_its_address_while_one_searches(phone):
+def test_a_rule_keeps_its_address_while_one_searches(phone):
     phone.open("/rules/evolution/horns/")
     typed(phone, "hunter")
     expect(found(phone).first).to_be_visible()
@@ -173,7 +173,7 @@ def test_an_entry_keeps_its_address_while_one_searches(phone):
     phone.page.wait_for_url("**/rules/evolution/")
 
 
-def test_after_a_match_its_rules_are_on_the_phone(phone, server):
+def test_a_match_leaves_its_rules_on_the_phone(phone, server):
     phone.expected = ["Failed to load resource", "ERR_", "htmx:"]
     phone.start("Ann", "Ben")
     kept(phone, "/en/evolution.json")
@@ -192,7 +192,7 @@ def test_after_a_match_its_rules_are_on_the_phone(phone, server):
     expect(phone.drawer.locator("h2")).to_contain_text("Carnivor")
 
 
-def test_a_page_says_when_its_game_is_kept(phone):
+def test_a_page_says_when_its_game_is_available_offline(phone):
     phone.open("/rules/explora/")
     expect(phone.page.locator("#kept-here")).to_be_visible(timeout=10_000)
     phone.open("/rules/evolution/")
@@ -214,7 +214,7 @@ def test_a_game_fits_one_printed_page(hand_out, game, language):
 
 
 @pytest.mark.parametrize("way", ["the cross", "Back", "Escape"])
-def test_the_search_at_the_table_goes_on_after_a_drawer_was_closed(phone, way):
+def test_a_search_at_the_table_goes_on_after_a_drawer(phone, way):
     phone.start("Alice", "Bob")
     phone.tab("Rules")
     typed(phone, "horns")

@@ -1,4 +1,4 @@
-"""Do four players bid in secret on four phones, whatever one asks of the server meanwhile?"""
+"""Four players bid in secret on four phones, whatever one of them asks of the server."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ STREAMED = """
 
 
 class Listener:
-    """All that one browser was given: answers of any kind, words of the stream, and its pages."""
+    """Everything that one browser was given: answers, messages of its stream, and its pages."""
 
     def __init__(self, phone):
         self.phone, self.answers, self.heard, self.lost = phone, [], [], []
@@ -69,7 +69,7 @@ def body(answer):
 
 @pytest.fixture
 def table(hand_out):
-    """Four phones at one table, each with a seat, in the first auction; everyone has many coins."""
+    """Four phones at one table in the first auction, each with a seat and many coins."""
     phones = [hand_out() for _name in NAMES]
     listeners = [Listener(phone) for phone in phones]
     host = phones[0]
@@ -126,7 +126,7 @@ def own_name(phone):
 
 
 def replace_by(phone, number):
-    """Tap a small number, or type one on the big keys in the place of the one that stands there."""
+    """Tap a small number, or type a number in place of the one on the keys."""
     expect(phone.drawer).to_be_visible()
     if phone.drawer.locator(".number-taps").count():
         phone.tap_counted(str(number), phone.drawer)
@@ -146,7 +146,7 @@ def bid(phone, name, coins, words="bid"):
 
 
 def look_around(phone):
-    """Ask the server for all that a curious player might think of."""
+    """Ask the server for everything a curious player might think of."""
     match, page = phone.match, phone.page
     for path in PATHS:
         for headers in ({}, {"HX-Request": "true"}):
@@ -173,7 +173,7 @@ def unknown_to_others(listeners, number, owner):
         assert seat == owner or not listener.found(number), (NAMES[seat], listener.found(number))
 
 
-def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
+def test_no_bid_is_revealed_before_the_last_one_is_in(table, record_property):
     alice, bob, cem, dora = phones = [listener.phone for listener in table]
     for phone in phones:
         phone.expected = ["status of 422", "status of 40[134]"]
@@ -230,7 +230,7 @@ def test_nobody_learns_a_bid_before_the_last_one_is_in(table, record_property):
         unknown_to_others(table, coins, owner=seat)
 
 
-def test_each_phone_shows_its_own_coins_and_a_peek_that_was_granted(table):
+def test_a_phone_shows_its_own_coins_and_those_it_was_shown(table):
     alice, bob, *_others = [listener.phone for listener in table]
     expect(alice.page.locator("#screen-0 .coins")).to_contain_text(str(COINS[0]))
     expect(alice.page.locator("#screen-1 .coins")).to_have_text("behind the screen")
@@ -256,7 +256,7 @@ def in_sight(phone, part):
     )
 
 
-def test_what_is_looked_at_on_a_shared_phone_is_on_the_screen_and_can_be_put_right(hand_out):
+def test_a_peek_on_a_shared_phone_is_in_view_and_can_be_corrected(hand_out):
     phone = hand_out(locale="de-DE", viewport=NARROW)
     explorers(phone, 3, 4, 2)
     phone.tap("Wir teilen dieses Handy")
@@ -275,7 +275,7 @@ def test_what_is_looked_at_on_a_shared_phone_is_on_the_screen_and_can_be_put_rig
     phone.sees_entry(before + 1)
 
 
-def test_the_card_that_somebody_has_to_choose_is_asked_for_on_the_first_screen(hand_out):
+def test_a_choice_of_a_card_is_on_the_first_screen(hand_out):
     phone = hand_out(locale="de-DE", viewport=NARROW)
     explorers(phone, 3, 4, 2)
     phone.tap("Wir teilen dieses Handy")

@@ -1,4 +1,4 @@
-"""Does everything fit a phone of 360 px, with controls that a thumb meets?"""
+"""Everything fits a phone of 360 px, with controls large enough for a thumb."""
 
 import pytest
 

@@ -1,11 +1,11 @@
-"""Do two phones at one table show the same match at the same moment?"""
+"""Two phones at one table show the same match at the same moment."""
 
 import re
 
 from playwright.sync_api import expect
 
 
-def test_each_sees_the_others_taps_at_once(alice, bob):
+def test_each_phone_sees_the_others_taps_at_once(alice, bob):
     alice.start("Alice", "Bob")
     bob.join(alice.code().lower(), seat="Bob")
     expect(alice.stream).to_contain_text("phones: 2")
@@ -25,7 +25,7 @@ def test_each_sees_the_others_taps_at_once(alice, bob):
         one.sees_entry(seq)
 
 
-def test_an_undo_is_offered_by_name_on_the_other_phone(alice, bob):
+def test_the_other_phone_offers_the_undo_by_name(alice, bob):
     alice.start("Alice", "Bob")
     bob.join(alice.code(), seat="Bob")
     alice.tap_counted("Cards are dealt")

@@ -1,4 +1,4 @@
-"""Does a page that an older release made load itself anew, and is nothing lost by it?"""
+"""A page made by an older release reloads itself, and nothing is lost by it."""
 
 import json
 from uuid import uuid4
@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_lost_line import REFUSED
+from tests.browser.test_lost_connection import REFUSED
 
 
 @pytest.fixture
@@ -24,7 +24,7 @@ def upgraded(server):
 
 
 def marked(phone):
-    """A page that loads itself anew loses its mark."""
+    """Mark the page; reloading removes the mark."""
     phone.page.evaluate("document.documentElement.dataset.old = 'yes'")
     return phone.page.locator("html[data-old]")
 
@@ -34,7 +34,7 @@ def until_renewed(phone, old):
     expect(phone.stream).to_have_attribute("data-state", "connected", timeout=30_000)
 
 
-def test_an_old_page_comes_anew_by_itself_and_its_tap_counts_once(alice, server, upgraded):
+def test_an_old_page_reloads_itself_and_its_tap_counts_once(alice, server, upgraded):
     alice.expected = REFUSED
     alice.start("Alice", "Bob")
     alice.tap_counted("Cards are dealt")

@@ -1,4 +1,4 @@
-"""Does a phone without scripts play along?"""
+"""A phone without scripts plays along."""
 
 import re
 
@@ -11,7 +11,7 @@ def plain(hand_out):
     return hand_out(java_script_enabled=False)
 
 
-def test_start_tap_and_undo(plain):
+def test_a_match_is_started_tapped_and_undone(plain):
     plain.start("Alice", "Bob")
     plain.tap_counted("Cards are dealt")
     plain.tap_counted("Body +1")
@@ -20,7 +20,7 @@ def test_start_tap_and_undo(plain):
     expect(plain.page.locator("[id='species-0.0'] .numbers dd").first).to_have_text("1")
 
 
-def test_enter_a_number_and_be_told_what_is_wrong_with_it(plain):
+def test_a_wrong_number_is_explained(plain):
     plain.expected = ["status of 422"]
     plain.start("Alice", "Bob", depth="count")
     plain.tab("Score")
@@ -39,7 +39,7 @@ def test_enter_a_number_and_be_told_what_is_wrong_with_it(plain):
     expect(plain.page.get_by_role("heading", name="Trait cards of all species")).to_be_visible()
 
 
-def test_join_and_see_the_others_taps_after_a_reload(alice, plain):
+def test_a_reload_shows_the_others_taps(alice, plain):
     alice.start("Alice", "Bob")
     code = alice.code()
     plain.join(code.lower(), seat="Bob")
@@ -51,7 +51,7 @@ def test_join_and_see_the_others_taps_after_a_reload(alice, plain):
     alice.sees_entry(2)
 
 
-def test_traits_look_and_language_need_no_script(plain):
+def test_traits_theme_and_language_work(plain):
     plain.start("Alice", "Bob")
     plain.tap_counted("Cards are dealt")
     plain.touch("[id^=tap-traits-laid-0-0-]")

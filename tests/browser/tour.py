@@ -1,4 +1,4 @@
-"""Which pages and open drawers are there to be looked at, in any language?"""
+"""A tour of all pages, drawers and dialogs, in any language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONG_NAMES = ("Annegret", "Bartholomäus-Maria", "Константин")
 
 
 def tour(phone: Phone) -> Iterator[str]:
-    """Go through everything once, and stop where there is something to see."""
+    """Go through everything once, and stop wherever there is something to see."""
     yield from before_a_match(phone)
     yield from a_round(phone)
     yield from a_count(phone)
@@ -84,7 +84,7 @@ def counted(phone: Phone, selector: str) -> None:
 
 
 def drawer(phone: Phone, selector: str) -> Iterator[str]:
-    """A drawer as it comes up, and away with it."""
+    """Open a drawer, stop, and close it again."""
     phone.touch(phone.page.locator(selector).first)
     expect(phone.drawer).to_be_visible()
     yield f"the drawer of {selector}"

@@ -1,4 +1,4 @@
-"""How does a phone stay away in a test?"""
+"""Lets a phone be away for a while."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from tests.companion.cast import Phone
 
 
 def away(phone: Phone, seconds: int = 61) -> None:
-    """Nothing has been heard of this phone for so long."""
+    """Nothing has been heard of this phone for this many seconds."""
     moment = timezone.now() - timedelta(seconds=seconds)
     Member.objects.filter(pk=phone.member.pk).update(seen_at=moment)

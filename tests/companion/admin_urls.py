@@ -1,4 +1,4 @@
-"""Which addresses are there with ADMIN=1?"""
+"""The addresses of a server with ADMIN=1."""
 
 from companion.urls import admin_urls, handler400, handler403, handler404, handler500, urlpatterns
 

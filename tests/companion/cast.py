@@ -1,4 +1,4 @@
-"""What can a phone at the table do in a test: look, tap, turn back, start and join?"""
+"""A phone at the table, and what it can do in a test: look, tap, undo, start and join."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.contract import Game
 
 @dataclass
 class Phone:
-    """A browser with its cookies, and the match that lies open on it."""
+    """A browser with its cookies, and the match that is open on it."""
 
     match_id: str = ""
     client: Client = field(default_factory=lambda: Client(HTTP_HOST="localhost"))
@@ -93,7 +93,7 @@ def started(
 
 
 def first_choices(game: Game) -> dict[str, dict[str, str]]:
-    """The first choice of everything that is chosen of a bot and not drawn, under the name of its tick."""
+    """The first choice of every option of a bot that is not drawn, by the name of its tick box."""
     return {
         f"bot-{bot.key}-{n}": {
             f"bot-{bot.key}-{n}-{ask.field}": ask.choices[0]

@@ -1,4 +1,4 @@
-"""Which database do threads share in a test? SQLite needs a file for that, PostgreSQL is ready."""
+"""A database that threads share in a test: SQLite needs a file for it, PostgreSQL does not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from django.db import connection, connections
 
 @contextmanager
 def database_for_threads(folder: Path, *, laid: str = "") -> Iterator[None]:
-    """`laid` is the text of a database that was there before."""
+    """`laid` is the SQL of a database to begin with."""
     if connection.vendor != "sqlite":
         yield
         return

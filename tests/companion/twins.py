@@ -1,4 +1,4 @@
-"""How does a match become its twin, which differs only in what is hidden, and what does each answer?"""
+"""Makes the twin of a match, which differs only in what is hidden, and collects what each answers."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from scoring.offers import offered
 from scoring.remarks import REMARKS
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone
-from tests.companion.shaped import shaped
+from tests.companion.schema_values import shaped
 from tests.play_through import WEIGHTS, filled, sheet_event
 
 # What differs from one answer to the next without saying anything.
@@ -62,13 +62,13 @@ ASKED_OF_PROGRAMS = ("", "events/", "sheet/", "seats/", "box/", "live/", "tokens
 
 
 def forget() -> None:
-    """Read the log anew, and render it anew: its rows were changed behind everybody's back."""
+    """Drop all caches, because rows of the log were changed directly."""
     timeline.forget()
     fragment_cache.forget()
 
 
 def played(phones: list[Phone], seed: int, taps: int) -> None:
-    """Play at random, each phone what is offered to it."""
+    """Play at random; each phone taps what it is offered."""
     random = Random(seed)
     for tap in range(taps):
         member = random.choice(phones).member
@@ -93,7 +93,7 @@ def draw_awaited(phones: list[Phone], seed: int) -> None:
 
 
 def secrets_dealt(phones: list[Phone]) -> bool:
-    """Deal what everybody keeps from the others, where the game has that; later it is open."""
+    """Deal what everybody hides from the others, where the game does that; tell whether it does."""
     member = phones[0].member
     line = seen_by(member)
     for prompt in offered(line.game, line.state, line.viewer):
@@ -109,7 +109,7 @@ def secrets_dealt(phones: list[Phone]) -> bool:
 
 
 def hidden_entered(phones: list[Phone], seats: set[int]) -> None:
-    """These seats enter, each on its phone, what the others do not see: of their hands and their sheets."""
+    """Let these seats enter, each on its phone, what the others cannot see of their hands and sheets."""
     for seat in seats:
         member = phones[seat].member
         line = seen_by(member)
@@ -139,7 +139,7 @@ def _chosen(line: Timeline, random: Random) -> Event:
 
 
 def twin_made(match: Any, seats: set[int], viewers: Sequence[Viewer] = (NOBODY,)) -> set[str]:
-    """Change every number of these seats in the log that no viewer has ever seen; name the kinds."""
+    """Change every number of these seats that nobody has ever seen; return the kinds of entries changed."""
     forget()
     line = timeline.of(match)
     changed: set[str] = set()
@@ -170,13 +170,13 @@ def _kinds(game: Game) -> list[type[Event]]:
 
 
 def _never_shown(line: Timeline, seq: int, event: Event, viewers: Sequence[Viewer]) -> bool:
-    """Whether this has been behind a screen at every moment since it was entered."""
+    """Tell whether this has been hidden at every moment since it was entered."""
     later = [line.until(at).state for at in range(seq, line.seq + 1)]
     return all(line.game.is_veiled(state, event, viewer) for state in later for viewer in viewers)
 
 
 def _others(line: Timeline, seq: int, event: Event) -> Iterator[dict[str, Any]]:
-    """The same event with other answers: of those that were to choose from, or other numbers."""
+    """The same event with other answers: other choices, or other numbers."""
     data = event.model_dump(mode="json")
     before = line.until(seq - 1).state
     for prompt in offered(line.game, before, EVERYTHING):
@@ -211,7 +211,7 @@ def strangers_answers(stranger: Phone) -> dict[str, str]:
 
 
 def told(asks: Sequence[tuple[str, Any]]) -> dict[str, str]:
-    """Each answer, none of which leaves anything behind."""
+    """Each answer; nothing that was asked leaves anything behind."""
     found: dict[str, str] = {}
     for name, ask in asks:
         with transaction.atomic():
@@ -227,7 +227,7 @@ def told(asks: Sequence[tuple[str, Any]]) -> dict[str, str]:
 
 
 def _heard(response: HttpResponse) -> str:
-    """The whole answer, but for what says nothing."""
+    """The whole answer without what differs each time."""
     heads = sorted(f"{name}: {text}" for name, text in response.items() if name not in UNHEARD)
     return "\n".join((str(response.status_code), *heads, NOISE.sub("", response.content.decode())))
 
@@ -254,7 +254,7 @@ def _pages(phone: Phone) -> Iterator[tuple[str, Any]]:
 
 
 def _tries(phone: Phone, program: Caller) -> Iterator[tuple[str, Any]]:
-    """Everything that somebody may send in the hope that a refusal says more than the page."""
+    """Everything somebody may send in the hope that a refusal says more than the page."""
     line = seen_by(phone.member)
     for number, event in enumerate(_guesses(line)):
         if _turns_up(line, event):
@@ -277,7 +277,7 @@ def _tries(phone: Phone, program: Caller) -> Iterator[tuple[str, Any]]:
 
 
 def _turns_up(line: Timeline, event: Event) -> bool:
-    """Whether it turns up for all what some kept from the others: that is meant."""
+    """Tell whether the event reveals to all what was hidden, which is meant."""
     game, seats = line.game, range(line.setup.seats)
     try:
         after = applied(game, line.state, event)
@@ -289,7 +289,7 @@ def _turns_up(line: Timeline, event: Event) -> bool:
 
 
 def _sent(phone: Phone) -> Iterator[tuple[str, Any]]:
-    """All that a phone can ask of the people of a match."""
+    """Every request about the people of a match that a phone can send."""
     others = phone.match.members.exclude(device="").order_by("-pk")
     other = str(others.values_list("pk", flat=True)[0])
     for path in SENT:
@@ -300,7 +300,7 @@ def _sent(phone: Phone) -> Iterator[tuple[str, Any]]:
 
 
 def _any_of_each_kind(game: Game) -> Iterator[tuple[str, dict[str, Any]]]:
-    """One event of every kind that there is, in play now or not."""
+    """One event of every kind, in play now or not."""
     random = Random(game.key)
     for event in (*_kinds(game), *REMARKS):
         schema = event.model_json_schema()
@@ -316,7 +316,7 @@ def _named(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _guesses(line: Timeline) -> Iterator[Event]:
-    """Every kind of event that is now in play, with numbers that might be too many."""
+    """Every kind of event now in play, with numbers that might be too high."""
     seen: set[str] = set()
     for prompt in offered(line.game, line.state, EVERYTHING):
         # What stands in a set may be the secret: guessed is what anybody could think of.

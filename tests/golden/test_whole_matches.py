@@ -1,4 +1,4 @@
-"""A whole match reads as it was recorded, in a folder for each release that froze the format of the log.
+"""Recorded matches read as they did, in a folder for each release that froze the format of the log.
 
 A line with `>` is an event; the lines below it are what the match says of it. After a change that is
 meant, `UPDATE_GOLDEN=1` writes them anew: read the difference before you keep it.
@@ -26,7 +26,7 @@ RECORDINGS = sorted(Path(__file__).parent.glob("*/*.txt"))
 
 
 def told(recording: str) -> str:
-    """The recording with everything that follows from its events."""
+    """The recording, with everything that follows from its events."""
     return "\n".join(_told(recording.splitlines())) + "\n"
 
 
@@ -69,7 +69,7 @@ def _reasons(event: Event, speaker: Speaker) -> Iterator[str]:
 
 
 def _waiting(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:
-    """The instruction that waits, where a game has more to say of it than its words."""
+    """The waiting instruction, where a game says more of it than its words."""
     for step in game.steps_left(state)[:1]:
         if step.data is not None:
             yield f"  → {speaker.said(step.what)}"
@@ -107,7 +107,7 @@ def _fields(words: list[str]) -> dict[str, Any]:
 
 
 def _value(text: str) -> Any:
-    """Numbers, lists and truths as in JSON, all else as a word."""
+    """Numbers, lists and booleans as in JSON, anything else as a word."""
     try:
         return json.loads(text)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The reference has every rule that the engines cite, and no citation is overlooked."""
+"""The rules reference has every rule that the engines cite, and no citation is overlooked."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def folder(game: str) -> Path:
 
 
 def citations(tree: ast.AST) -> Iterator[ast.AST]:
-    """Every expression that says a rule: given to a record or a sentence, by its name, or compared."""
+    """Every expression that cites a rule: as an argument, by name, or in a comparison."""
     for node in ast.walk(tree):
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
@@ -49,7 +49,7 @@ def citations(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def assigned(tree: ast.AST) -> Assigned:
-    """What each name of a file may stand for: what is assigned, imported, or handed to its function."""
+    """What each name of a file may stand for: assigned, imported, or passed to its function."""
     found = defaultdict(list)
     functions = {
         node.name: [arg.arg for arg in node.args.args]
@@ -73,7 +73,7 @@ def assigned(tree: ast.AST) -> Assigned:
 
 
 def told(node: ast.AST, names: Assigned) -> set[str]:
-    """The rules that an expression may be, as far as the file tells."""
+    """The rules that an expression may stand for, as far as the file tells."""
     inner: list[ast.AST] = []
     match node:
         case ast.Constant(value=str(rule)):
@@ -140,5 +140,5 @@ def test_a_citation_that_does_not_tell_its_rule_is_seen_too(source):
     assert len(cited(source)[1]) == 1
 
 
-def test_what_forbids_an_attack_is_a_rule_that_is_written():
+def test_everything_that_forbids_an_attack_has_a_rule():
     assert not {protection.RULES.get(key, key) for key in BLOCKS} - set(entries("evolution", "en"))

@@ -1,4 +1,4 @@
-"""Is what a bot decided the same after it was kept?"""
+"""A bot's decision reads the same after it was stored."""
 
 import json
 
@@ -17,12 +17,12 @@ def test_the_columns_keep_their_order_where_json_is_sorted():
     assert list(Candidate.model_validate_json(kept).criteria) == ["strength", "missing", "costs"]
 
 
-def test_what_was_kept_with_keys_is_still_read():
+def test_criteria_stored_as_an_object_are_still_read():
     kept = {"what": {"key": "takes"}, "criteria": {"strength": 3, "costs": 0}}
     assert Candidate.model_validate(kept).criteria == {"strength": 3, "costs": 0}
 
 
 @pytest.mark.parametrize("sent", [5, "ab", [1], [["strength"]], None])
-def test_what_is_neither_is_refused(sent):
+def test_other_criteria_are_refused(sent):
     with pytest.raises(ValidationError):
         Candidate(what=WHAT, criteria=sent)

@@ -1,4 +1,4 @@
-"""Is the lot fair enough, and the same lot always the same?"""
+"""Drawing lots is fair enough and repeatable, and options of bots are settled and checked."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def test_the_same_seed_draws_the_same(lot):
     assert draw(lot, "seed") == draw(lot, "seed")
 
 
-def test_each_seed_draws_for_itself():
+def test_different_seeds_draw_differently():
     seen = Counter(draw(DECK, str(seed)) for seed in range(600))
     assert set(seen) == set(CARDS)
     assert all(60 <= times <= 140 for times in seen.values())
 
 
-def test_cards_are_not_put_back_and_dice_are():
+def test_cards_come_once_and_dice_may_repeat():
     hands = [draw(HAND, str(seed)) for seed in range(60)]
     assert all(len(set(hand)) == 3 for hand in hands)
     assert any(len(set(draw(DICE, str(seed)))) < 4 for seed in range(60))
@@ -40,7 +40,7 @@ def test_a_deck_that_is_too_small_is_refused(lot):
         draw(lot, "seed")
 
 
-def test_a_draw_by_hand_asks_for_one_for_several_and_for_dice():
+def test_a_draw_by_hand_asks_for_what_is_drawn():
     assert DECK.ask("card").shape == "choice"
     assert (HAND.ask("cards").shape, HAND.ask("cards").length) == ("order", 3)
     assert (DICE.ask("dice").choices, len(DICE.ask("dice").rows)) == (tuple("123456"), 4)
@@ -55,7 +55,7 @@ NUMBERS = Ask("numbers", _("Numbers"), -3, 9, shape="numbers")
 FLAG = Ask("flag", _("Flag"), shape="flag", default=False)
 
 
-def test_what_is_left_open_is_usual_or_drawn():
+def test_options_left_open_are_the_usual_ones_or_drawn():
     answers = settled((LEVEL, MOOD, ORDER), {"order": list("cab")}, "seed")
     assert answers["level"] == 2 and answers["mood"] in MOOD.choices and answers["order"] == list("cab")
     assert sorted(settled((ORDER,), {"order": "draw"}, "seed")["order"]) == list("abc")
@@ -96,7 +96,7 @@ def test_an_answer_that_fits_has_no_fault(ask, right):
         (FLAG, 1, ()),
     ],
 )
-def test_an_answer_that_does_not_fit_is_told_in_its_place(ask, wrong, path):
+def test_a_wrong_answer_is_reported_at_its_path(ask, wrong, path):
     assert path in [where for where, _text in answer_faults(ask, wrong)]
 
 

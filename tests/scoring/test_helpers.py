@@ -1,4 +1,4 @@
-"""Every helper of every game answers whatever a thumb enters, with rules that exist."""
+"""Every helper of every game answers any entry, and cites rules that exist."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ each_helper = pytest.mark.parametrize(
 
 
 def given(written: dict[str, str]) -> Params:
-    """What a server reads of the parameters that were written."""
+    """The parameters as a server reads them."""
     return {name: [text] for name, text in written.items()}
 
 
 def entered(helper, random: Random) -> dict[str, Any]:
-    """An entry as thumbs make it: some questions answered, then those that hang on the answers."""
+    """An entry as thumbs make it: some questions answered, then those that depend on the answers."""
     params: dict[str, list[str]] = {}
     for _round in range(3):
         for ask in address_read(helper, params).asks:
@@ -45,7 +45,7 @@ def entered(helper, random: Random) -> dict[str, Any]:
 
 
 def texts(value: Any) -> list[Text]:
-    """A text and all that stand in it."""
+    """A text and all texts inside it."""
     inner = [
         each for param in value.params.values() for each in (param if isinstance(param, tuple) else (param,))
     ]
@@ -108,7 +108,7 @@ def test_an_empty_address_says_what_is_missing(game, helper):
 
 
 @each_helper
-def test_what_is_left_out_of_an_address_means_none(game, helper):
+def test_helper_questions_have_no_odd_defaults(game, helper):
     random = Random(helper.key)
     for _try in range(TRIES // 2):
         for ask in address_read(helper, given(address_written(helper, entered(helper, random)))).asks:
@@ -120,7 +120,7 @@ def test_what_is_left_out_of_an_address_means_none(game, helper):
 @pytest.mark.parametrize(
     "junk", ["", "x", "-1", "99999999999", "1,2,3,4,5,6,7", ",", "²", "1.5", "%00", "<b>"]
 )
-def test_nonsense_in_an_address_is_told_and_the_rest_counts(game, helper, junk):
+def test_nonsense_in_an_address_is_named_and_the_rest_counts(game, helper, junk):
     for ask in address_read(helper, {}).asks:
         read = address_read(helper, {ask.field: [junk], "nothing": ["1"]})
         assert read.unknown == ("nothing",)
@@ -133,7 +133,7 @@ def test_nonsense_in_an_address_is_told_and_the_rest_counts(game, helper, junk):
 
 @each_helper
 @pytest.mark.parametrize("depth", ["count", "track"])
-def test_a_table_fills_it_with_what_can_be_entered(game, helper, depth):
+def test_a_table_fills_a_helper_with_possible_answers(game, helper, depth):
     record, filled = registry.find(game), 0
     for number, setup in enumerate(list(setups(record, depth))[::3]):
         for state, _prompt, _event, _after in list(taps(record, setup, seed=number, count=80))[::16]:
@@ -152,25 +152,25 @@ def test_a_table_fills_it_with_what_can_be_entered(game, helper, depth):
     assert filled or depth == "count"
 
 
-def test_the_helpers_of_a_game_have_keys_of_their_own():
+def test_the_helpers_of_a_game_have_different_keys():
     for key in registry.games():
         keys = [helper.key for helper in registry.find(key).helpers]
         assert len(keys) == len(set(keys))
 
 
-def test_questions_that_hang_on_others_are_read_in_any_order():
+def test_dependent_questions_are_read_in_any_order():
     helper = BY_KEY["attack"]
     wanted = parse_qs("off=burrowing&fed=1&prey-traits=burrowing&traits=intelligence")
     read = address_read(helper, wanted)
     assert not read.unknown and read.entry["off"] == ["burrowing"] and read.entry["fed"] is True
 
 
-def test_an_answer_that_nothing_asks_for_any_more_is_named():
+def test_an_answer_that_is_no_longer_asked_for_is_named():
     helper = BY_KEY["attack"]
     assert address_read(helper, {"fed": ["1"]}).unknown == ("fed",)
 
 
-def test_a_row_too_many_is_told():
+def test_a_surplus_row_is_named():
     helper = BY_KEY["auction"]
     read = address_read(helper, {"bids": ["1,2,3,4,5"]})
     assert read.entry["bids"] == [1, 2, 3, 4] and len(read.wrong) == 1

@@ -1,4 +1,4 @@
-"""Is anybody named winner, or put in a place, whom a number that is still open could move?
+"""Nobody is named winner or placed whom a number that is still open could move.
 
 A random count is entered with random numbers left open. Where somebody is named, the open numbers are
 completed in random ways, and the same must be named each time.
@@ -54,7 +54,7 @@ def open_cells(game: Game, state: Any) -> list[tuple[int, Cell]]:
 
 
 def answer(ask: Ask, random: Random, *, widely: bool) -> Any:
-    """Any answer; mostly a small one, so that points are close."""
+    """Any answer, mostly a small one, so that points are close."""
     if ask.rows:
         return tuple(random.choice(ask.choices) for _row in ask.rows)
     if ask.shape == "choice":
@@ -65,7 +65,7 @@ def answer(ask: Ask, random: Random, *, widely: bool) -> Any:
 
 
 def entered(game: Game, state: Any, random: Random, *, leave: int) -> Any:
-    """Enter random numbers until so many are left open; one that is refused stays open."""
+    """Enter random numbers until this many are left open; a refused one stays open."""
     waiting = open_cells(game, state)
     random.shuffle(waiting)
     for seat, cell in waiting[leave:]:
@@ -78,7 +78,7 @@ def entered(game: Game, state: Any, random: Random, *, leave: int) -> Any:
 
 
 def completed(game: Game, state: Any, random: Random) -> Any:
-    """Enter what is open until nothing is; what an answer has opened is entered too."""
+    """Enter everything that is open, and what an answer has opened, until nothing is."""
     for _again in range(50):
         if not open_cells(game, state):
             return state
@@ -96,7 +96,7 @@ def counts(game: Game, seed: int) -> Iterator[tuple[Any, Random]]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_no_completion_of_a_count_moves_anybody_who_was_placed(game, seed):
+def test_completing_a_count_moves_nobody_who_was_placed(game, seed):
     named = placed = 0
     for state, random in counts(game, seed):
         result = game.score(state, EVERYTHING)
@@ -121,7 +121,7 @@ def test_no_completion_of_a_count_moves_anybody_who_was_placed(game, seed):
 
 
 def test_a_rare_kind_is_confirmed_for_everybody_at_once(game):
-    """What is entered stays; only what is open becomes none."""
+    """Entered numbers stay; open ones become none."""
     for seats in game.seats:
         state = entered(game, game.setup(game.Setup(seats=seats, depth="count")), Random(seats), leave=99)
         rare = {cell.rare.key for _seat, cell in open_cells(game, state) if cell.rare}
@@ -166,7 +166,7 @@ def count(answers) -> Result:
 
 
 def table(*seats: tuple[int | None, int | None, int | None]) -> Result:
-    """The result of coins, shells and a place for each seat, None where it is open."""
+    """The result of coins, shells and a place for each seat; None is open."""
 
     def sheet(values):
         return (Group(None, tuple(_at(cell, value) for cell, value in zip(CELLS, values, strict=True))),)
@@ -202,13 +202,13 @@ def test_places_are_named_as_far_as_they_are_certain(seats, ranks, decided_by):
     assert result.winners == (() if None in ranks else (0,))
 
 
-def test_places_that_break_a_tie_are_asked_of_those_who_are_tied():
+def test_tied_players_are_asked_for_places_that_break_the_tie():
     result = table((5, 0, None), (5, 0, 2), (1, 0, None))
     assert [(each.seat, each.cell.key) for each in result.open] == [(0, "place")]
     assert result.open == result.missing
 
 
-def test_an_open_number_that_can_change_nothing_is_missing_but_not_open():
+def test_an_open_number_that_changes_nothing_is_only_missing():
     result = table((5, 0, None), (1, None, None))
     assert not result.open and [each.cell.key for each in result.missing] == ["shells"]
     assert result.spans == ((5, 5), (1, 3))

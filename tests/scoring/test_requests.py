@@ -1,4 +1,4 @@
-"""Is bad input refused with every fault, its path and plain words?"""
+"""Bad input is refused with every fault, its path and plain words."""
 
 from __future__ import annotations
 
@@ -45,26 +45,26 @@ def test_a_text_and_a_value_get_the_same_answer():
         (b'"score"', "object"),
     ],
 )
-def test_what_cannot_be_read_is_refused_in_words(body, words):
+def test_unreadable_input_is_refused_in_words(body, words):
     [(path, message)] = refused(body)
     assert path == ()
     assert words in message
 
 
-def test_a_number_that_overflows_to_infinity_is_no_whole_number():
+def test_an_infinite_number_is_not_a_whole_number():
     assert refused(TWO.replace("Ann", 'Ann", "bag": 1e999, "name": "Ann') % BOARD) == [
         (("players", 0, "bag"), "A whole number is needed."),
         (("players", 0, "name"), "This key appears twice."),
     ]
 
 
-def test_doubled_keys_are_found_at_every_depth_also_in_what_they_replace():
+def test_duplicate_keys_are_found_at_every_depth():
     body = '{"a": {"b": 1, "b": 2}, "a": [{"c": 1, "c": 1, "c": 1}], "players": []}'
     paths = {path for path, message in refused(body) if message == "This key appears twice."}
     assert paths == {("a",), ("a", "b"), ("a", 0, "c")}
 
 
-def test_the_same_words_at_the_same_place_are_told_once_and_in_the_order_of_the_paths():
+def test_faults_are_listed_once_and_in_order():
     found = refused(TWO % '{"body": 9, "population": 0, "traits": ["x"], "z": 1, "z": 1, "z": 1}')
     here = ("players", 0, "species", 0)
     assert [path for path, _ in found] == [
@@ -129,7 +129,7 @@ def test_every_operation_is_strict_and_known_by_one_name(game):
 
 
 @pytest.mark.parametrize("game", registry.games())
-def test_a_score_is_asked_with_every_number_and_answered_with_nothing_open(game):
+def test_a_score_asks_for_every_number_and_leaves_none_open(game):
     [score] = [each for each in registry.operations(game) if each.name == "score"]
     asked, told = score.Request.model_json_schema(), score.Response.model_json_schema()
     parts = (asked, *asked.get("$defs", {}).values())
@@ -148,7 +148,7 @@ def test_a_game_that_is_not_listed_is_not_imported():
         registry.find("requests")
 
 
-def test_a_key_that_is_no_text_hides_no_other_fault_of_its_object():
+def test_an_unreadable_key_hides_no_other_fault():
     body = '{"\\ud800": 1, "plants": "x", "cards": [99], "y": 1}'
     with pytest.raises(scoring.BadRequest) as refused:
         scoring.run_json("evolution", "watering-hole", body)

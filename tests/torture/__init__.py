@@ -1,1 +1,1 @@
-"""Random requests of programs and phones against a real server: none of them may end in a fault of ours."""
+"""Random requests of programs and phones against a real server; none may end in a server fault."""

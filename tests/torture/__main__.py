@@ -1,4 +1,4 @@
-"""How does a whole run go? `python -m tests.torture --seconds 240 --seed 7`, on SQLite and on PostgreSQL."""
+"""Runs it all on SQLite and PostgreSQL: `python -m tests.torture --seconds 240 --seed 7`."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def serving(url: str, folder: str, log: Path) -> Iterator[int]:
 
 
 def session_of_a_warden(url: str, folder: str) -> str:
-    """The session of somebody who is in the administration already: passwords are slow on purpose."""
+    """The session of an administrator who has logged in already, because passwords are slow on purpose."""
     command = [sys.executable, "manage.py", "shell", "--verbosity", "0", "--command", WARDEN]
     asked = subprocess.run(
         command, cwd=ROOT, env=environment(url, folder), stdout=subprocess.PIPE, text=True, check=True

@@ -1,4 +1,4 @@
-"""What do phones and programs do that have lost their minds?
+"""What phones and programs do at random.
 
 All of it is drawn before anybody has answered, so that a seed repeats it.
 """
@@ -54,7 +54,7 @@ Values = dict[str, st.SearchStrategy[Any]]
 
 
 def one_of(acts: dict[str, tuple[int, Values]]) -> st.SearchStrategy[tuple[str, dict[str, Any]]]:
-    """One of these acts, the first number says how often."""
+    """One of these acts; its number says how often."""
     names = [name for name, (often, _values) in acts.items() for _each in range(often)]
     drawn = {name: st.fixed_dictionaries(values) for name, (_often, values) in acts.items()}
     return st.sampled_from(names).flatmap(lambda name: st.tuples(st.just(name), drawn[name]))

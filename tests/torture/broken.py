@@ -1,4 +1,4 @@
-"""What does somebody send who has taken a request apart, its path, headers, cookies, form or upload?
+"""Requests with parts of them broken: path, headers, cookies, form or upload.
 
 Every request begins as one that a phone, a program or whoever runs the server sends. Then one to three parts
 of it are broken. All of it is drawn from one seed; only the match that it goes to has another name each time.
@@ -62,7 +62,7 @@ class Broken:
 
     @property
     def is_cut(self) -> bool:
-        """Whether nobody can tell where it ends, so that it may stay without an answer."""
+        """Tell whether nobody can say where the request ends, so that it may get no answer."""
         return self.framing is not None
 
     @property
@@ -77,7 +77,7 @@ class Broken:
 
 @dataclass(frozen=True)
 class Sender:
-    """Who sends it: cookies of a phone and a warden, the token of a form, a match, and a program's own."""
+    """The sender's cookies as a phone and as an administrator, form token, match and program token."""
 
     cookie: str
     warden: str
@@ -145,7 +145,7 @@ def of_a_warden(luck: Random, sender: Sender) -> Broken:
 
 
 def of_a_box(luck: Random, sender: Sender) -> Broken:
-    """A file, as a phone sends it up."""
+    """A box's file, as a phone uploads it."""
     whole = filled(
         luck, sender, luck.choice(("/box/explora/import/", "/box/darwins-journey/import/")), (), FIELDS
     )
@@ -221,7 +221,7 @@ def form(luck: Random, whole: Broken) -> None:
 
 
 def flipped(luck: Random, whole: Broken) -> None:
-    """Some bytes of the body are others."""
+    """Change some bytes of the body."""
     body = bytearray(whole.body or b"x")
     for _each in range(luck.randint(1, 6)):
         body[luck.randrange(len(body))] = luck.randrange(256)

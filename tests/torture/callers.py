@@ -1,4 +1,4 @@
-"""How do phones and programs carry out what was drawn for them, with what is there by then?"""
+"""Phones and programs that carry out what was drawn for them, with what is there by then."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Table:
 
 @dataclass
 class Room:
-    """What all callers of all processes share, and take from each other."""
+    """What all callers of all processes share and take from each other."""
 
     tables: MutableSequence[Table]
     invites: MutableSequence[str]
@@ -58,7 +58,7 @@ class Room:
 
 
 class Program:
-    """Plays on through the API with what a match offers, at a table that others change meanwhile."""
+    """Plays on through the API with what a match offers, while others change the table."""
 
     def __init__(self, wire: Wire, room: Room) -> None:
         self.wire, self.room = wire, room
@@ -145,7 +145,7 @@ class Phone:
             self.match = ""
 
     def tap(self, which: int, spoiling: Spoiling, seq: str) -> None:
-        """A button of the page as it was seen, perhaps long ago."""
+        """Tap a button of the page as it was seen, perhaps long ago."""
         if offered := re.findall(r'name="event" value="([^"]*)"', self.page):
             event = unescape(offered[which % len(offered)])
             if spoiling:
@@ -157,7 +157,7 @@ class Phone:
         self.post(self.match + way, {"entry": str(entry), "tap": tap(), "seq": "9999"})
 
     def people(self, which: int, name: str, seat: str) -> None:
-        """Leave, hand over, remove, rename, delete: whatever the page of the people offers."""
+        """Send any form of the People tab: leave, hand over, remove, rename, delete."""
         ways = re.findall(r'action="(/m/[^"]+)"', self.get(f"{self.match}people/").body.decode())
         if ways:
             self.post(ways[which % len(ways)], {"name": name, "seats": seat})
@@ -197,7 +197,7 @@ class Phone:
 
 
 class Breaker:
-    """Sends what is broken, on several lines at once, from a match of its own and in the administration."""
+    """Sends broken requests on several connections, from a match of its own and in the admin site."""
 
     def __init__(self, wire: Wire, room: Room, session: str, seed: int) -> None:
         self.phone, self.room, self.session = Phone(wire, room, seed), room, session
@@ -205,7 +205,7 @@ class Breaker:
         self.luck = Random(seed)
 
     def go_on(self) -> None:
-        """Look whether the match is still there, then send a number of requests."""
+        """Start a match if there is none, then send a number of requests."""
         if not self.phone.match or self.phone.get(self.phone.match).status != 200:
             # Not by the same luck: what is broken next does not hang on who has deleted the match.
             self.phone.start(next(self.phone.games), "track")

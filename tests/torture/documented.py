@@ -1,4 +1,4 @@
-"""What does schemathesis ask, that has read nothing but the API's own document?"""
+"""Requests that schemathesis draws from the API's own description."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ STRAYS = 5
 
 
 def ask_all(document: dict[str, Any], port: int, room: Room, end: float, most: int, seed: int) -> Tally:
-    """Ask for every route: its examples, the limits of its values, anything, and in the order of a match."""
+    """Ask every route: its examples, the limits of its values, anything, and in the order of a match."""
     tally = Tally()
     seconds = max(1, int(end - time.monotonic()))
     config = SchemathesisConfig(seed=seed, max_time=seconds, cache=CacheConfig(enabled=False))
@@ -50,7 +50,7 @@ def ask_all(document: dict[str, Any], port: int, room: Room, end: float, most: i
 
 
 def at_a_table(room: Room) -> type[AuthProvider[int]]:
-    """Most requests for a match are for one that is being played, with a token of it."""
+    """Most requests for a match go to one that is being played, with one of its tokens."""
     numbers = count()
 
     class AtATable:

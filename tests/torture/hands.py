@@ -1,4 +1,4 @@
-"""Who asks all at once, how long, and what came back?"""
+"""Runs all callers at once, for a given time, and adds up what came back."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def take_apart(port: int, room: Room, session: str, end: float, most: int, seed:
 
 
 def described(port: int) -> dict[str, Any]:
-    """The API's own document, once there is a worker to write it."""
+    """The API's description, once there is a worker to write it."""
     # The workers are slower to start than their parent is to say where they are.
     until(lambda: Wire(port).ask("GET", "/ready").status == 200, seconds=120)
     found: list[Answer] = []

@@ -1,4 +1,4 @@
-"""Which methods, names, headers, cookies and addresses does one send that nobody should?"""
+"""Methods, names, headers, cookies and addresses that nobody should send."""
 
 FORM = b"application/x-www-form-urlencoded"
 METHODS = [

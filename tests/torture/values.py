@@ -1,4 +1,4 @@
-"""Which values does one throw at a field, right, nearly right and absurd?"""
+"""Values for a field: right, nearly right and absurd."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ spoilings = st.tuples(st.lists(st.integers(0, 30), max_size=4), anything)
 
 
 def spoilt(value: Any, way: list[int], part: Any) -> Any:
-    """Something that works, with one part of it wrong."""
+    """The same value with one part of it wrong."""
     if not way or not value or not isinstance(value, dict | list):
         return part
     keys = list(value) if isinstance(value, dict) else range(len(value))

@@ -1,4 +1,4 @@
-"""How is a request sent, and which answers are faults of ours?"""
+"""Sends requests, and tells which answers are server faults."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Answer:
 
 
 class Wire:
-    """One kept connection; every answer is looked at."""
+    """A persistent connection; every answer is checked."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -83,7 +83,7 @@ class Wire:
 
 
 class RawWire:
-    """One kept connection that carries the bytes of a request as they are."""
+    """A persistent connection that carries the bytes of a request as they are."""
 
     def __init__(self, port: int, tally: Tally) -> None:
         self.port, self.tally = port, tally

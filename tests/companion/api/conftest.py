@@ -1,4 +1,4 @@
-"""The cast as programs: alice is host, bob is at the table, violet looks on, charlie is a stranger."""
+"""The cast as programs: alice is host, bob plays, violet looks on, charlie is a stranger."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Caller:
 
 @pytest.fixture(autouse=True)
 def _nobody_counted(db, monkeypatch):
-    """Every test begins with the minute, and what a busy machine makes of a request counts as one."""
+    """Every test begins with fresh rate limits, and a request counts as one on a busy machine too."""
     cache.clear()
     for throttle in (PerCaller, PerCalculation):
         monkeypatch.setattr(throttle, "cpu_seconds", 3600)

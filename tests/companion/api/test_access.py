@@ -1,4 +1,4 @@
-"""Is everybody refused who has no business in a match?"""
+"""Everybody without business in a match is refused."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ def refused(response, status):
 
 
 @pytest.mark.parametrize("route", INSIDE, ids=named)
-def test_without_a_token_nothing_is_answered(started, route):
+def test_a_request_without_a_token_is_refused(started, route):
     response = send(Caller(match=started["id"]), route)
     refused(response, 401)
     assert response["WWW-Authenticate"] == "Bearer"
 
 
 @pytest.mark.parametrize("route", INSIDE, ids=named)
-def test_to_another_matches_token_this_match_does_not_exist(charlie, route):
+def test_a_token_of_another_match_does_not_find_this_one(charlie, route):
     response = send(charlie, route)
     refused(response, 404)
     charlie.match = "no-such-match"
@@ -49,7 +49,7 @@ def test_to_another_matches_token_this_match_does_not_exist(charlie, route):
 
 @pytest.mark.parametrize("route", INSIDE, ids=named)
 @pytest.mark.parametrize("token", ["nonsense", "a\0b", "ж"])
-def test_a_token_that_was_never_given_opens_nothing(started, route, token):
+def test_an_unknown_token_opens_nothing(started, route, token):
     refused(send(Caller(token.encode().decode("latin-1"), match=started["id"]), route), 401)
 
 
@@ -68,11 +68,11 @@ def test_a_viewer_cannot_write(violet, route):
 
 
 @pytest.mark.parametrize("route", HOSTS, ids=named)
-def test_a_player_decides_nothing_about_the_match(bob, route):
+def test_a_player_cannot_do_what_only_the_host_may(bob, route):
     refused(send(bob, route), 403)
 
 
-def test_the_token_in_a_phones_row_is_no_token(started):
+def test_the_empty_token_of_a_phone_opens_nothing(started):
     match = Match.objects.get(pk=started["id"])
     phone = Member.objects.create(match=match, device="a phone", role=Role.PLAYER)
     assert phone.token is None

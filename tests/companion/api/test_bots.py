@@ -1,4 +1,4 @@
-"""Does a program see and play a bot as a page does?"""
+"""A program sees and plays a bot as a page does."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_a_game_describes_its_opponents_and_what_may_be_answered(anyone):
         ({"first": 2}, ["first"]),
     ],
 )
-def test_a_table_that_does_not_fit_is_told_in_its_place(anyone, changed, path):
+def test_a_fault_in_a_start_with_bots_is_reported_at_its_path(anyone, changed, path):
     answer = begin(anyone, **changed)
     assert answer.status_code == 422
     assert path in [error["path"] for error in answer.json()["errors"]]
@@ -72,7 +72,7 @@ def test_a_table_that_does_not_fit_is_told_in_its_place(anyone, changed, path):
         ([{"level": 9}, {}], "Robot: At most 3."),
     ],
 )
-def test_what_is_wrong_with_a_bots_options_names_the_bot(anyone, bots, words):
+def test_a_fault_in_a_bots_options_names_the_bot(anyone, bots, words):
     opponents = [{"key": "robot", "options": options} for options in bots]
     assert words in [error["message"] for error in begin(anyone, opponents=opponents).json()["errors"]]
     named = [{**opponent, "name": f"R2-{at}"} for at, opponent in enumerate(opponents)]
@@ -84,7 +84,7 @@ def test_what_is_wrong_with_a_bots_options_names_the_bot(anyone, bots, words):
     ("game", "bot", "fields"),
     [("encyclopedia", "ai", ["behaviour", "scoring"]), ("darwins-journey", "alfred", ["level"])],
 )
-def test_a_program_has_to_choose_what_counts_of_a_bot(anyone, game, bot, fields):
+def test_a_program_has_to_choose_the_options_that_count(anyone, game, bot, fields):
     answer = begin(anyone, game=game, opponents=[{"key": bot}])
     assert answer.status_code == 422
     paths = [error["path"] for error in answer.json()["errors"]]
@@ -112,18 +112,18 @@ def test_a_program_plays_a_bots_move(anyone):
     assert host.get("").json()["steps"] == []
 
 
-def test_a_bots_seat_is_not_claimed_by_a_program(anyone):
+def test_a_program_cannot_claim_a_bots_seat(anyone):
     host = host_of(anyone)
     assert host.send("PUT", "seats/claim/", {"seats": [1]}).status_code == 422
 
 
-def test_the_seed_comes_with_the_finished_match_alone(anyone):
+def test_only_a_finished_match_tells_its_seed(anyone):
     host = host_of(anyone)
     assert host.get("").json()["seed"] is None
     assert host.post("close/").json()["seed"]
 
 
-def test_the_description_for_programs_says_what_options_may_be(anyone):
+def test_the_api_description_lists_the_options_of_games_and_bots(anyone):
     schemas = anyone.get("/api/v1/openapi.json").json()["components"]["schemas"]
     games = {each["title"]: each for each in schemas["StartRequest"]["properties"]["options"]["anyOf"]}
     assert games["toy"]["properties"]["rich"] == {"type": "boolean", "default": False}

@@ -1,4 +1,4 @@
-"""Do the examples of docs/api.md work, one after the other, as they stand there?"""
+"""The examples of docs/api.md work, one after the other, exactly as written there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ BLOCK = re.compile(r"```(http|json)\n(.*?)```", re.DOTALL)
 
 
 def examples():
-    """Each request with the answer that is shown after it, if one is."""
+    """Each request with the answer shown after it, if there is one."""
     found = []
     for kind, text in BLOCK.findall(TEXT):
         if kind == "http":
@@ -30,7 +30,7 @@ def filled(text, known):
 
 
 def shows(shown, answer):
-    """Everything that is shown is so; dots stand for what differs each time."""
+    """Tell whether the answer holds everything that is shown; dots stand for what differs each time."""
     if shown == "…":
         return isinstance(answer, str) and answer != ""
     if isinstance(shown, dict):

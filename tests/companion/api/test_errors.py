@@ -1,4 +1,4 @@
-"""Has every refusal the same form?"""
+"""Every refusal of the API has the same form, and callers who ask too often wait."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ def told(response, status):
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE"])
 @pytest.mark.parametrize("address", ["/api/nothing", "/api/v1/", "/api/v2/games/", "/api/v1/matches"])
-def test_an_address_that_is_not_there(anyone, method, address):
+def test_an_unknown_address_is_refused(anyone, method, address):
     told(anyone.send(method, address), 404)
 
 
 @pytest.mark.parametrize(
     ("method", "address"), [("DELETE", GAMES), ("GET", "/api/v1/matches/"), ("GET", f"{GAMES}a/b")]
 )
-def test_a_method_that_is_not_known(anyone, method, address):
+def test_an_unknown_method_is_refused(anyone, method, address):
     response = anyone.send(method, address)
     told(response, 405)
     assert response["Allow"]
 
 
-def test_a_body_that_is_too_big(anyone, settings):
+def test_a_body_that_is_too_big_is_refused(anyone, settings):
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 100
     told(anyone.post("/api/v1/matches/", b" " * 101), 413)
 
 
-def test_an_answer_that_is_not_json(anyone):
+def test_an_answer_in_another_format_is_refused(anyone):
     told(anyone.get(GAMES, Accept="text/html"), 406)
 
 
@@ -65,7 +65,7 @@ def test_calculations_may_come_more_often(anyone, monkeypatch):
 
 
 @pytest.mark.parametrize("throttle", [PerCaller, PerCalculation])
-def test_a_request_that_costs_much_counts_as_several(anyone, monkeypatch, throttle):
+def test_an_expensive_request_counts_as_several(anyone, monkeypatch, throttle):
     monkeypatch.setattr(PerCaller, "rate", "10/hour", raising=False)
     monkeypatch.setattr(throttle, "cpu_seconds", 0.000_001)
     address = GAMES if throttle is PerCaller else f"{GAMES}evolution/watering-hole"
@@ -86,7 +86,7 @@ def test_an_empty_rate_counts_nobody(anyone, monkeypatch):
     assert anyone.get(GAMES).status_code == 200
 
 
-def test_a_counter_that_is_away_refuses_nobody(anyone, monkeypatch):
+def test_a_counter_that_is_down_refuses_nobody(anyone, monkeypatch):
     asked = []
 
     def away(key, value, seconds):
@@ -99,7 +99,7 @@ def test_a_counter_that_is_away_refuses_nobody(anyone, monkeypatch):
     assert len(asked) == 1
 
 
-def test_a_visitor_behind_a_proxy_is_counted_by_the_own_address(anyone, settings, monkeypatch):
+def test_a_visitor_behind_a_proxy_is_counted_by_their_own_address(anyone, settings, monkeypatch):
     settings.TRUSTED_PROXIES = 1
     monkeypatch.setattr(PerCaller, "rate", "1/hour", raising=False)
     answers = [anyone.get(GAMES, **{"X-Forwarded-For": f"evil, 10.0.0.{last}"}) for last in (1, 2, 1)]
@@ -115,7 +115,7 @@ def test_tokens_of_one_address_are_counted_together_too(anyone, started, monkeyp
     assert answers == [200] * TOKENS + [429]
 
 
-def test_wrong_tokens_are_not_asked_for_without_end(started):
+def test_wrong_tokens_are_soon_refused(started):
     answers = [Caller(f"wrong{n}", match=started["id"]).get() for n in range(MOST_WRONG + 1)]
     assert [answer.status_code for answer in answers] == [401] * MOST_WRONG + [429]
     told(answers[-1], 429)
@@ -123,7 +123,7 @@ def test_wrong_tokens_are_not_asked_for_without_end(started):
 
 
 @pytest.mark.parametrize("address", ["/api/v1/matches/", "/start/evolution/"])
-def test_matches_are_not_begun_without_end(anyone, settings, address):
+def test_only_so_many_matches_are_started_an_hour(anyone, settings, address):
     settings.START_RATE = "2/hour"
     by_api = address.startswith("/api/")
     body = {"game": "evolution", "names": ["Ann", "Bob"]}

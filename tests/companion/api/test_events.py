@@ -1,4 +1,4 @@
-"""Does what a program sends get into the log once, and out of it again?"""
+"""An event sent by a program gets into the log once, and can be taken back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.companion.api.conftest import COUNT
 TRACK = {"kind": "depth-changed", "depth": "track"}
 
 
-def test_an_event_is_recorded_once_whatever_is_sent_twice(bob):
+def test_an_event_sent_twice_is_recorded_once(bob):
     first, again = bob.tap(COUNT, "one", seen=0), bob.tap(COUNT, "one", seen=0)
     assert (first.status_code, again.status_code) == (201, 200)
     assert first.json() == {**again.json(), "again": False}
@@ -19,7 +19,7 @@ def test_an_event_is_recorded_once_whatever_is_sent_twice(bob):
     assert Event.objects.count() == 1
 
 
-def test_every_prompt_on_offer_can_be_sent_back_as_it_is(alice):
+def test_every_prompt_can_be_sent_back_as_it_is(alice):
     prompts = alice.get().json()["prompts"]
     assert prompts
     for at, prompt in enumerate(prompts):
@@ -29,7 +29,7 @@ def test_every_prompt_on_offer_can_be_sent_back_as_it_is(alice):
         assert alice.post("undo/", {"entry": entry, "tap": f"back {at}"}).status_code == 201
 
 
-def test_others_changes_since_are_a_clash_that_says_them(alice, bob):
+def test_a_clash_lists_the_changes_of_others(alice, bob):
     alice.tap(COUNT, "one")
     response = bob.tap(TRACK, "two", seen=0)
     assert response.status_code == 409
@@ -60,7 +60,7 @@ def test_undo_takes_back_and_redo_restores(alice, bob):
 
 
 @pytest.mark.parametrize("path", ["undo/", "redo/"])
-def test_what_does_not_stand_cannot_be_turned_back(alice, path):
+def test_an_unknown_entry_cannot_be_undone_or_redone(alice, path):
     assert alice.post(path, {"entry": 7, "tap": "one"}).status_code == 422
     assert not Event.objects.exists()
 
@@ -101,7 +101,7 @@ def test_a_long_log_comes_page_by_page(alice, monkeypatch):
 
 
 @pytest.mark.parametrize("after", ["-1", "x", "1.5", "", "٣", "9" * 30])
-def test_a_page_that_cannot_be_is_refused(alice, after):
+def test_an_impossible_page_of_the_log_is_refused(alice, after):
     response = alice.get(f"events/?after={after}")
     assert response.status_code == 422
     assert response.json()["errors"][0]["path"] == ["after"]
@@ -130,14 +130,14 @@ def test_a_page_that_cannot_be_is_refused(alice, after):
         ),
     ],
 )
-def test_every_fault_of_an_entry_is_told_with_its_path(alice, body, paths):
+def test_every_fault_of_an_event_is_reported_with_its_path(alice, body, paths):
     response = alice.post("events/", body)
     assert response.status_code == 422
     assert sorted(error["path"] for error in response.json()["errors"]) == paths
     assert not Event.objects.exists()
 
 
-def test_a_key_that_stands_twice_is_found(alice):
+def test_a_duplicate_key_is_found(alice):
     event = b'{"kind": "depth-changed", "depth": "track", "depth": "count"}'
     response = alice.post("events/", b'{"event": %s, "tap": "x"}' % event)
     assert response.status_code == 422
@@ -165,7 +165,7 @@ def test_sentences_are_in_the_readers_language(alice):
     assert response.json()["events"][0]["sentence"] == expected
 
 
-def test_of_very_many_faults_of_an_event_a_hundred_are_told_and_how_many_more(bob):
+def test_at_most_a_hundred_faults_of_an_event_are_listed(bob):
     told = bob.tap({**COUNT, **{f"key {number}": 1 for number in range(150)}}, "1")
     assert told.status_code == 422
     *errors, last = told.json()["errors"]

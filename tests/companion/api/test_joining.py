@@ -1,4 +1,4 @@
-"""Does the code of a match give a viewer's token, and guessing nothing?"""
+"""The code of a match gives a viewer's token, and guessing gives nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_a_code_gives_a_viewers_token(anyone, started):
     assert caller.tap(COUNT, "one").status_code == 403
 
 
-def test_wrong_codes_count_on_the_page_and_here_together_and_long_ones_are_always_taken(anyone, started):
+def test_wrong_codes_on_the_page_and_in_the_api_count_together(anyone, started):
     wrong, until = {"code": "QQQQQQ"}, timezone.now() + DAY - price(1)
     Guesses.objects.create(address="127.0.0.1", owes_until=until, keeps_until=until)
     assert anyone.client.post("/join/", wrong).status_code == 422
@@ -49,6 +49,6 @@ def test_the_host_makes_tokens(alice, role):
 
 
 @pytest.mark.parametrize("body", [{}, {"role": "host"}, {"role": "player", "more": 1}, []])
-def test_no_other_tokens_are_made(alice, body):
+def test_no_other_tokens_can_be_made(alice, body):
     assert alice.post("tokens/", body).status_code == 422
     assert Member.objects.count() == 3

@@ -1,4 +1,4 @@
-"""Can a program begin, see, close, reopen and delete a match?"""
+"""A program begins, reads, closes, reopens and deletes a match."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def faults(response):
     return [(tuple(error["path"]), error["message"]) for error in response.json()["errors"]]
 
 
-def test_the_colours_of_a_request_are_those_of_the_seats():
+def test_a_request_may_name_every_colour_of_a_seat():
     assert list(get_args(ColourKey)) == Colour.values
 
 
@@ -61,7 +61,7 @@ def test_every_game_starts_with_every_number_of_players_and_every_option(anyone,
             assert caller.get("sheet/").status_code == 200
 
 
-def test_everything_that_is_wrong_with_a_start_is_said_at_once(anyone):
+def test_all_faults_of_a_start_are_reported_at_once(anyone):
     body = {
         "game": GAME, "names": ["Ann", "ann ", 3, ""], "colours": ["red", "red", "pink"], "first": 9,
         "depth": "deep", "options": {"nonsense": True}, "extra": 1,
@@ -92,12 +92,12 @@ def test_everything_that_is_wrong_with_a_start_is_said_at_once(anyone):
         (b"{", ()),
     ],
 )
-def test_a_start_that_cannot_be_is_refused(anyone, body, path):
+def test_an_impossible_start_is_refused(anyone, body, path):
     assert path in {path for path, _ in faults(anyone.post(MATCHES, body))}
     assert not Match.objects.exists()
 
 
-def test_a_match_says_how_it_stands(alice, violet):
+def test_a_program_reads_the_state_of_a_match(alice, violet):
     state = alice.get().json()
     assert state["game"] == GAME
     assert state["setup"]["seats"] == 2
@@ -140,6 +140,6 @@ def test_the_sheet_has_every_cell_and_the_ranking(alice):
     assert {"decided_by", "decided", "missing"} <= set(after)
 
 
-def test_answers_about_a_match_are_not_kept_on_the_way(alice, started):
+def test_answers_about_a_match_are_not_cached(alice, started):
     assert alice.get()["Cache-Control"] == "no-store"
     assert "device" not in alice.client.cookies

@@ -1,4 +1,4 @@
-"""Does HTTP answer every calculation as Python and the shell do?"""
+"""HTTP answers every calculation as Python and the shell do."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def url(game, operation):
 
 
 @pytest.mark.parametrize("operation", ["score", "attacks", "end-feeding"])
-def test_a_calculation_gets_the_same_answer_as_in_python(anyone, operation):
+def test_a_calculation_gives_the_same_answer_as_in_python(anyone, operation):
     response = anyone.post(url("evolution", operation), TABLE)
     assert response.status_code == 200
     assert response.json() == scoring.run("evolution", operation, TABLE)
@@ -46,7 +46,7 @@ def test_every_calculation_refuses_nonsense_with_all_its_faults(anyone, game, op
 
 
 @pytest.mark.parametrize("address", [url("chess", "score"), url("evolution", "win"), url("os", "score")])
-def test_what_there_is_not_is_not_found(anyone, address):
+def test_an_unknown_calculation_is_not_found(anyone, address):
     response = anyone.post(address, TABLE)
     assert response.status_code == 404
     assert response.json()["errors"][0]["path"] == []

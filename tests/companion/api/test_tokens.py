@@ -1,4 +1,4 @@
-"""Does a host see which tokens open the match, and take one away?"""
+"""A host lists the tokens that open the match and revokes them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from companion.people.members import MOST_PROGRAMS
 from tests.companion.api.conftest import Caller
 
 
-def test_tokens_are_listed_by_number_and_never_themselves(alice, bob):
+def test_tokens_are_listed_by_number_and_never_shown(alice, bob):
     listed = alice.get("tokens/")
     assert [(row["number"], row["role"], row["mine"]) for row in listed.json()["tokens"]] == [
         (0, "host", True),
@@ -35,7 +35,7 @@ def test_the_hosts_own_token_stays(alice):
     assert alice.get().status_code == 200
 
 
-def test_a_match_gives_out_so_many_tokens_and_no_more(alice):
+def test_a_match_has_a_limited_number_of_tokens(alice):
     said = [alice.post("tokens/", {"role": "viewer"}).status_code for _each in range(MOST_PROGRAMS)]
     assert said == [201] * (MOST_PROGRAMS - 3) + [422] * 3
     alice.send("DELETE", "tokens/2/")
@@ -47,7 +47,7 @@ def test_no_token_stands_in_the_database(alice, bob):
     assert alice.token not in stored and bob.token not in stored
 
 
-def test_whoever_runs_the_server_lists_and_revokes_too(alice, bob, capsys):
+def test_the_tokens_command_lists_and_revokes(alice, bob, capsys):
     code = Match.objects.get(pk=alice.match).code
     call_command("tokens", code.lower())
     assert [line.split()[:2] for line in capsys.readouterr().out.splitlines()] == [
@@ -63,7 +63,7 @@ def test_whoever_runs_the_server_lists_and_revokes_too(alice, bob, capsys):
     assert Caller(alice.token, match=alice.match).get().status_code == 200
 
 
-def test_no_id_passes_for_an_option_of_a_command(monkeypatch):
+def test_no_id_looks_like_an_option_of_a_command(monkeypatch):
     drawn = iter(["-kept-from-commands", "found"])
     monkeypatch.setattr("secrets.token_urlsafe", lambda _size: next(drawn))
     assert unguessable() == "found"

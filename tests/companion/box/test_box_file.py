@@ -1,4 +1,4 @@
-"""Is what stands on a box's cards entered once, offered again, corrected and carried along?"""
+"""What is printed on a box's cards is entered once, offered again, corrected and carried in a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from companion.models import Profile
 from tests.companion.cast import Phone, joined, tap
-from tests.companion.secrets_cast import GAME, did, program, started
+from tests.companion.hidden_numbers import GAME, did, program, started
 
 BOX = f"/box/{GAME}/"
 IRAM = {"explorer": 4, "crew": 0, "transport": 3}
@@ -31,14 +31,14 @@ def table(phone: Phone) -> Phone:
 
 
 def offered(phone: Phone, land: str) -> dict[str, int]:
-    """The numbers of a card as they are offered to be entered."""
+    """The numbers of a card as they are offered for entry."""
     rows = program(phone).get().json()["prompts"]
     [event] = [each["event"] for each in rows if each["event"].get("land") == land]
     return {symbol: event[symbol] for symbol in IRAM}
 
 
 def asked(phone: Phone, land: str) -> dict[str, str]:
-    """The numbers of a card as they stand in the sheet that asks for them."""
+    """The numbers of a card as its sheet shows them."""
     event = json.dumps({"kind": "land-read", "land": land, **dict.fromkeys(IRAM, 0)})
     page = phone.get("ask/", {"event": event}).content.decode()
     return dict(re.findall(r'<input type="text" name="(\w+)" value="(\d+)"', page))
@@ -76,7 +76,7 @@ def test_what_is_entered_in_one_match_is_offered_in_the_next(alice):
     assert "Enter the symbols" in again.get().content.decode()
 
 
-def test_one_tap_takes_over_what_is_offered(alice):
+def test_one_tap_accepts_what_is_offered(alice):
     did(alice, "land-read", land="iram", **IRAM)
     again = table(alice)
     response = tap(again, {"kind": "land-read", "land": "iram", **IRAM}, asked="1", **IRAM)
@@ -84,7 +84,7 @@ def test_one_tap_takes_over_what_is_offered(alice):
     assert "Iram asks for explorer × 4, crew × 0, transport × 3" in again.get("log/").content.decode()
 
 
-def test_the_hosts_box_lies_on_the_table(alice):
+def test_a_table_uses_its_hosts_box(alice):
     bob = joined(Phone(), alice, 1)
     did(bob, "land-read", land="iram", **IRAM)
     assert box(alice) == {"iram": IRAM}
@@ -93,7 +93,7 @@ def test_the_hosts_box_lies_on_the_table(alice):
     assert asked(bob, "mu")["crew"] == "1"
 
 
-def test_a_strangers_phone_has_a_box_of_its_own(alice):
+def test_every_phone_has_a_box_of_its_own(alice):
     did(alice, "land-read", land="iram", **IRAM)
     charlie = table(Phone())
     assert box(charlie) == {}
@@ -103,7 +103,7 @@ def test_a_strangers_phone_has_a_box_of_its_own(alice):
     assert box(alice) == {"iram": IRAM}
 
 
-def test_a_correction_is_offered_and_an_old_match_stays_as_it_was(alice):
+def test_a_correction_changes_only_later_matches(alice):
     did(alice, "land-read", land="iram", **IRAM)
     did(alice, "market-laid", cartographers=0)
     did(alice, "bids-shown", numbers=[1, 0])
@@ -149,7 +149,7 @@ def test_a_card_that_never_asks_for_transport_has_no_field_for_it(db):
     assert 'name="shangri-la:transport"' not in page
 
 
-def test_the_file_of_one_phone_is_taken_over_by_another(alice):
+def test_another_phone_loads_the_saved_file(alice):
     did(alice, "land-read", land="iram", **IRAM)
     saved = alice.get(f"{BOX}export/")
     assert saved["Content-Type"] == "application/json"
@@ -161,7 +161,7 @@ def test_the_file_of_one_phone_is_taken_over_by_another(alice):
     assert offered(table(dora), "iram") == IRAM
 
 
-def test_a_file_adds_to_what_the_phone_knows_and_is_right_where_both_know(alice):
+def test_a_file_adds_to_what_the_phone_knows_and_overrides_it(alice):
     did(alice, "land-read", land="iram", **IRAM)
     did(alice, "land-read", land="mu", explorer=1, crew=1, transport=0)
     page = brought(alice, b'{"lands": {"mu": {"crew": 2}, "thule": {"crew": 3}}}')
@@ -215,16 +215,16 @@ def test_a_bad_file_is_refused_in_words_and_changes_nothing(alice, content):
         (json.dumps({f"key {number}": 1 for number in range(150)}).encode(), "145 more errors."),
     ],
 )
-def test_a_bad_file_is_told_what_is_wrong_and_where(db, content, words):
+def test_a_refused_file_says_what_is_wrong_and_where(db, content, words):
     assert words in html.unescape(brought(Phone(), content).content.decode())
 
 
-def test_a_bad_file_is_told_in_the_readers_language(db):
+def test_a_refused_file_is_explained_in_the_readers_language(db):
     page = brought(Phone(), b'{"lands": {"iram": {"crew": 10}}}', **{"Accept-Language": "de"})
     assert "Iram › Assistent: Höchstens 9." in page.content.decode()
 
 
-def test_what_is_wrong_with_a_file_is_the_first_thing_on_the_page(db):
+def test_the_faults_of_a_file_are_the_first_thing_on_the_page(db):
     page = brought(Phone(), b"not json").content.decode()
     alert = page.partition('id="file-faults"')
     assert alert[1] and "autofocus" in alert[2].partition(">")[0]
@@ -245,7 +245,7 @@ def test_a_program_reads_the_box_of_the_table_and_any_file(alice):
     assert caller.post("/api/v1/boxes/", {"game": "evolution", "box": {}}).status_code == 422
 
 
-def test_of_very_many_faults_a_program_is_told_a_hundred_and_how_many_more(alice):
+def test_a_program_is_told_at_most_a_hundred_faults(alice):
     wrong = {f"key {number}": 1 for number in range(150)}
     for sent in ({"game": GAME, "box": wrong}, {"game": GAME, "box": {}, **wrong}):
         told = program(alice).post("/api/v1/boxes/", sent)
@@ -255,18 +255,18 @@ def test_of_very_many_faults_a_program_is_told_a_hundred_and_how_many_more(alice
         assert last == {"path": [], "message": "And at least 50 more."}
 
 
-def test_a_file_that_is_nothing_but_wrong_costs_next_to_nothing(alice):
+def test_a_box_with_too_many_keys_is_refused_unread(alice):
     wrong = {f"a wrong key {number}": 1 for number in range(30_000)}
     told = program(alice).post("/api/v1/boxes/", {"game": GAME, "box": wrong})
     assert told.status_code == 422
     assert told.json()["errors"] == [{"path": [], "message": "At most 2000 keys."}]
 
 
-def test_no_file_is_refused(alice):
+def test_an_import_without_a_file_is_refused(alice):
     assert alice.post(f"{BOX}import/").status_code == 422
 
 
-def test_a_profile_that_this_version_cannot_read_is_begun_anew(alice):
+def test_an_unreadable_box_starts_empty(alice):
     did(alice, "land-read", land="iram", **IRAM)
     Profile.objects.update(data={"lands": {"iram": {"boats": 3}}})
     assert alice.get(BOX).status_code == 200
@@ -281,7 +281,7 @@ def test_games_without_a_box_have_no_page(db):
     assert phone.get(f"{BOX}import/").status_code == 405
 
 
-def test_a_match_of_a_program_keeps_no_box(alice):
+def test_a_programs_match_keeps_no_box(alice):
     anyone = program(alice)
     body = {"game": GAME, "names": ["Ann", "Bob"]}
     started_by_api = anyone.post("/api/v1/matches/", body).json()
@@ -291,7 +291,7 @@ def test_a_match_of_a_program_keeps_no_box(alice):
     assert not Profile.objects.exists()
 
 
-def test_several_numbers_of_a_box_stand_where_they_are_asked_and_none_has_to_be_known(db):
+def test_a_box_may_be_filled_in_bit_by_bit(db):
     phone, page = Phone(), "/box/encyclopedia/"
     assert phone.post(page, {"stars:asia": "2, 1"}).status_code == 302
     shown = phone.get(page).content.decode()
@@ -301,7 +301,7 @@ def test_several_numbers_of_a_box_stand_where_they_are_asked_and_none_has_to_be_
     assert stars == {"asia": [2, 1], "europe": [3]}
 
 
-def test_a_space_that_was_read_in_a_match_is_put_right_on_the_page_of_the_box(db):
+def test_the_box_page_corrects_a_space_read_in_a_match(db):
     phone, page = Phone(), "/box/encyclopedia/"
     phone.get(page)
     read = json.dumps({"dotted": {"asia": {"0": 2}, "africa": {"0": 1}}}).encode()

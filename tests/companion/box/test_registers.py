@@ -1,4 +1,4 @@
-"""Does an animal that was put together get a name, and is it offered by it ever after?"""
+"""Animals that players put together get a name, and are offered by it from then on."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_new_animal_is_named_where_it_was_put_together(alice):
     assert f'action="{NAMES}"' not in text
 
 
-def test_it_is_offered_by_its_name_on_an_empty_page(alice):
+def test_an_animal_is_offered_by_its_name_on_an_empty_page(alice):
     named(alice, "Lynx")
     text = page(alice, PLANNER)
     assert f'name="animal-1" value="{",".join(LYNX)}"' in text and ">Lynx</button>" in text
@@ -64,7 +64,7 @@ def test_a_tap_on_a_name_works_without_scripts(alice):
     assert alice.client.get(PLANNER, form)["Location"] == f"{PLANNER}?value=5&animal-1={','.join(LYNX)}"
 
 
-def test_the_box_lists_its_animals_and_takes_one_out(alice):
+def test_the_box_lists_its_animals_and_drops_one(alice):
     form = {"name": "Lynx", **{f"part-{row}": part for row, part in enumerate(LYNX)}}
     assert alice.post(NAMES, form)["Location"] == f"{BOX}#register"
     text = page(alice, BOX)
@@ -74,19 +74,19 @@ def test_the_box_lists_its_animals_and_takes_one_out(alice):
 
 
 @pytest.mark.parametrize(("name", "parts"), [("", LYNX), ("Lynx", LYNX[:3]), ("x" * 61, LYNX), ("Lynx", ())])
-def test_what_is_no_animal_is_refused_in_words(alice, name, parts):
+def test_an_incomplete_animal_is_refused_in_words(alice, name, parts):
     response = named(alice, name, parts)
     assert response.status_code == 422 and "An animal needs a name" in response.content.decode()
     assert not Profile.objects.exists()
 
 
-def test_what_is_not_there_cannot_be_taken_out(alice):
+def test_an_unknown_animal_cannot_be_dropped(alice):
     response = alice.post(f"{NAMES}drop/", {"name": "Wolf"})
     assert response.status_code == 422 and "Wolf" not in page(alice, BOX)
 
 
 @pytest.mark.parametrize("back", ["https://example.com/", "//example.com", "javascript:alert(1)", ""])
-def test_nobody_is_led_away(alice, back):
+def test_naming_an_animal_leads_to_no_other_site(alice, back):
     assert named(alice, "Lynx", next=back)["Location"] == f"{BOX}#register"
 
 
@@ -102,7 +102,7 @@ def test_a_name_may_hold_any_signs(alice):
     assert response.status_code == 200 and "<b>50" not in text and "50 % Рысь" in text
 
 
-def test_the_register_travels_as_a_file_and_joins_the_other_one(alice):
+def test_a_file_adds_its_animals_to_another_register(alice):
     named(alice, "Lynx")
     saved = alice.get(f"{BOX}export/").content
     assert json.loads(saved)["animals"] == {"Lynx": list(LYNX)}
@@ -139,12 +139,12 @@ def host(alice) -> Phone:
 
 
 def planner_of(phone: Phone) -> str:
-    """Where the table leads to plan a publication."""
+    """Where the table's link to plan a publication leads."""
     [link] = re.findall(r'href="(/m/[\w-]+/helpers/publication/[^"]*)"', phone.get().content.decode())
     return phone.get(unescape(link))["Location"]
 
 
-def test_a_guest_is_offered_the_animals_by_the_names_of_the_box_on_the_table(host):
+def test_a_guest_is_offered_the_animals_of_the_hosts_box(host):
     bob = joined(Phone(), host)
     link = planner_of(bob)
     assert ">Lynx</button>" in page(bob, link)
@@ -159,7 +159,7 @@ def test_a_guest_is_offered_the_animals_by_the_names_of_the_box_on_the_table(hos
     assert ">Bobcat</button>" not in page(host, link)
 
 
-def test_a_link_into_a_table_shows_its_names_to_nobody_else(host):
+def test_a_link_into_a_table_shows_its_names_only_to_its_members(host):
     bob = joined(Phone(), host)
     link = planner_of(bob)
     stranger = Phone()
@@ -172,6 +172,6 @@ def test_a_link_into_a_table_shows_its_names_to_nobody_else(host):
 
 
 @pytest.mark.parametrize("odd", ["%00", "x" * 500, "%ED%A0%80", "{}%00"])
-def test_a_link_into_a_table_that_cannot_be_is_a_link_into_none(host, odd):
+def test_a_nonsense_table_in_a_link_is_dropped(host, odd):
     answer = host.get(f"{PLANNER}?table={odd.format(host.match_id)}")
     assert answer.status_code == 302 and "table=" not in answer["Location"]

@@ -1,4 +1,4 @@
-"""Are Alfred's cards entered on a page of their own, corrected there, and carried to another phone?"""
+"""Alfred's cards and boards are entered, corrected and carried to another phone."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def board(level: str) -> dict[str, str]:
     return {**{f"board:{level}:{key}": str(number) for key, number in NUMBERS.items()}, **rows}
 
 
-def test_a_card_is_entered_and_stands_in_the_list_with_its_symbols(alice):
+def test_an_entered_card_is_listed_with_its_symbols(alice):
     assert "not entered yet" in said(alice.get(BOX))
     kept(alice, "card-new", card__new=CARD)
     assert box(alice)["cards"] == [KEY]
@@ -75,7 +75,7 @@ def test_a_card_is_corrected_and_an_empty_one_is_forgotten(alice):
         (CARD, "Cards 1 and 2 are the same; Alfred has eight different ones."),
     ],
 )
-def test_a_card_that_cannot_be_is_refused_beside_what_was_typed(alice, typed, words):
+def test_an_impossible_card_is_refused_and_stays_typed(alice, typed, words):
     kept(alice, "card-new", card__new=CARD)
     response = alice.post(f"{BOX}card-new/", {"card:new": typed})
     assert response.status_code == 422
@@ -83,7 +83,7 @@ def test_a_card_that_cannot_be_is_refused_beside_what_was_typed(alice, typed, wo
     assert box(alice)["cards"] == [KEY]
 
 
-def test_a_board_is_one_sheet_and_a_wrong_row_keeps_nothing(alice):
+def test_a_board_with_a_wrong_row_is_not_kept(alice):
     response = alice.post(f"{BOX}board-blue/", {**board("blue"), "board:blue:rows-1": "space space"})
     assert response.status_code == 422 and "A row has one bracket." in said(response)
     assert not Profile.objects.exists()
@@ -104,14 +104,14 @@ def test_a_bonus_card_has_five_rows(alice):
     assert box(alice)["bonus_cards"]["green"][1] == [[f"stamps-{number}"] for number in range(1, 6)]
 
 
-def test_pages_that_are_not_there_are_not_found(alice):
+def test_missing_pages_of_the_box_are_not_found(alice):
     for path in ("card-9/", "board-red/", "nothing/"):
         assert alice.get(f"{BOX}{path}").status_code == 404
     assert alice.get("/box/explora/card-1/").status_code == 404
     assert alice.get("/box/evolution/card-1/").status_code == 404
 
 
-def test_what_one_phone_knows_is_added_to_what_another_knows(alice):
+def test_a_file_adds_to_what_another_phone_knows(alice):
     kept(alice, "card-new", card__new=CARD)
     alice.post(f"{BOX}board-blue/", board("blue"))
     dora = Phone()
@@ -122,7 +122,7 @@ def test_what_one_phone_knows_is_added_to_what_another_knows(alice):
 
 
 @pytest.mark.parametrize("tenths", [1, 5, 9])
-def test_a_file_that_broke_off_changes_nothing(alice, tenths):
+def test_a_truncated_file_changes_nothing(alice, tenths):
     kept(alice, "card-new", card__new=CARD)
     whole = alice.get(f"{BOX}export/").content.decode()
     dora = Phone()
@@ -132,7 +132,7 @@ def test_a_file_that_broke_off_changes_nothing(alice, tenths):
     assert box(dora)["cards"] == ["small.rest"]
 
 
-def test_a_damaged_file_is_told_where_in_the_readers_language(alice):
+def test_the_faults_of_a_file_are_named_in_the_readers_language(alice):
     file = {
         "game": "darwins-journey",
         "alfred": {"cards": ["small.rest", "museum"], "boards": {"blue": {"coins": 13}}},
@@ -145,6 +145,6 @@ def test_a_damaged_file_is_told_where_in_the_readers_language(alice):
     assert not Profile.objects.exists()
 
 
-def test_what_is_unlikely_is_asked_on_the_page_of_the_box(alice):
+def test_the_box_page_questions_an_unlikely_card(alice):
     kept(alice, "card-new", card__new="A B C D D C B A")
     assert "Card 1 has two main diaries" in said(alice.get(BOX))

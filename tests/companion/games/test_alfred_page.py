@@ -1,4 +1,4 @@
-"""Is every moment of a match against Alfred a page with one instruction, and with a way to put it right?"""
+"""The pages of a match against Alfred: one instruction at a time, and a way to correct it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KEPT = "main-BADC.small.rest"
 
 
 def against_alfred(phone: Phone) -> Phone:
-    """Start a match against the hard Alfred; the phone's box has shown all of his components before."""
+    """Start a match against the hard Alfred with a box that knows all of his components."""
     phone.get("/")
     content = json.dumps({"game": GAME, **box("green")}).encode()
     phone.post(f"/box/{GAME}/import/", {"file": SimpleUploadedFile("box.json", content)})
@@ -79,7 +79,7 @@ def _prompts(phone: Phone):
 
 
 def go_on(phone: Phone, kept: str = "") -> None:
-    """Tap what comes next, or the first of what can be answered or told; a `kept` card is not drawn."""
+    """Tap what comes next, or the first possible answer; a `kept` card is not drawn."""
     line = timeline.of(phone.match)
     state = line.state
     if step := next_step(line.game, state):
@@ -113,7 +113,7 @@ def fields(prompt: Prompt) -> set[str]:
 
 
 def in_round_two(phone: Phone) -> None:
-    """Play to the second round, in which a main action can still be drawn."""
+    """Play to the second round while one main action is still in the deck."""
     while standing(phone).round < 2:
         go_on(phone, KEPT)
     assert KEPT in side_of(standing(phone)).deck
@@ -133,7 +133,7 @@ def test_a_round_is_played_through_its_pages(anna, language):
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_his_board_is_copied_in_the_middle_where_nobody_has_entered_it(db, language):
+def test_a_board_missing_from_the_box_is_copied_during_the_match(db, language):
     phone = Phone()
     started(phone, "Anna", game=GAME, **{"first_match": "on", "bot-alfred-0": "on"})
     phone.post("seats/claim/", {"seats": [0]})
@@ -167,7 +167,7 @@ def without_links(shown: str) -> str:
     return re.sub(r"<[^>]+>", "", shown)
 
 
-def test_why_not_another_space_is_answered_by_the_table_of_all(anna):
+def test_a_table_says_why_he_chose_no_other_space(anna):
     laid_out(anna)
     table = drew(anna).split('class="compared"')[1].split("</table>")[0]
     said = " ".join(without_links(table.replace("<", " <")).split())
@@ -176,7 +176,7 @@ def test_why_not_another_space_is_answered_by_the_table_of_all(anna):
     assert table.count('class="chosen"') == 1
 
 
-def test_the_option_above_that_failed_is_named_with_its_reason(anna):
+def test_an_option_that_failed_is_named_with_its_reason(anna):
     laid_out(anna)
     rejected = without_links(drew(anna, "museum.special-right.rest").split('id="rejected"')[1])
     assert "deliver specimens" in rejected
@@ -196,7 +196,7 @@ def test_undo_takes_back_a_step_or_the_whole_turn(anna):
     assert standing(anna) == before
 
 
-def test_a_look_shows_the_part_and_puts_it_right(anna):
+def test_a_look_shows_the_component_and_corrects_it(anna):
     laid_out(anna)
     in_round_two(anna)
     shown = drew(anna, KEPT)
@@ -207,7 +207,7 @@ def test_a_look_shows_the_part_and_puts_it_right(anna):
     assert next_step(timeline.of(anna.match).game, standing(anna)) or alfred_prompts.pending(standing(anna))
 
 
-def test_a_correction_in_the_middle_says_that_it_is_decided_anew(anna):
+def test_a_correction_during_his_move_says_that_he_decides_again(anna):
     laid_out(anna)
     drew(anna)
     did(anna, alfred_events.LensLaid(space="explore-2"))
@@ -221,7 +221,7 @@ def test_a_correction_in_the_middle_says_that_it_is_decided_anew(anna):
     assert "Put worker A on exploration, second space" in without_links(page(anna))
 
 
-def test_a_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn(anna):
+def test_a_card_missing_from_the_box_is_copied_during_the_turn(anna):
     content = json.dumps({"game": GAME, **box("green")}).encode()
     phone = Phone()
     phone.get("/")
@@ -237,7 +237,7 @@ def test_a_card_that_nobody_has_entered_is_copied_in_the_middle_of_the_turn(anna
     assert "stamps.rest" in json.loads(phone.get(f"/box/{GAME}/export/").content)["alfred"]["cards"]
 
 
-def test_your_turn_is_one_tap_on_the_drawing_and_one_for_what_it_brought(anna):
+def test_your_turn_is_a_tap_on_the_drawing_and_one_for_its_gain(anna):
     laid_out(anna)
     drew(anna, "stamps.rest")
     while next_step(timeline.of(anna.match).game, standing(anna)):
@@ -251,21 +251,21 @@ def test_your_turn_is_one_tap_on_the_drawing_and_one_for_what_it_brought(anna):
 
 
 def refreshing(phone: Phone) -> str:
-    """The page on which a round is tidied up."""
+    """The page of a refresh."""
     laid_out(phone)
     while standing(phone).phase != "refresh":
         go_on(phone)
     return page(phone)
 
 
-def test_what_a_refresh_asks_of_hands_stands_above_what_was_forgotten(anna):
+def test_a_refresh_lists_its_steps_above_forgotten_entries(anna):
     shown = refreshing(anna)
     parts = ('id="steps"', 'id="checklist"', 'id="brought"', 'id="alfred-by-hand"')
     places = [shown.index(part) for part in parts]
     assert places == sorted(places)
 
 
-def test_what_the_last_worker_brought_is_asked_above_the_stamps_and_what_was_forgotten_below(anna):
+def test_the_last_workers_gain_is_asked_above_the_stamps(anna):
     laid_out(anna)
     while standing(anna).phase != "envelopes":
         go_on(anna)
@@ -274,7 +274,7 @@ def test_what_the_last_worker_brought_is_asked_above_the_stamps_and_what_was_for
     assert shown.count('id="likely"') == 1
 
 
-def test_a_seal_is_feminine_in_the_russian_log_and_a_player_colour_is_not(anna):
+def test_seals_are_feminine_in_the_russian_log(anna):
     speaker = Speaker(timeline.of(anna.match).game, ("Аня", "Альфред"))
     told = alfred_events.Answered(about="scroll", at="0", answer="blue").describe()
     laid = SealGained(seat=0, row=2, colour="red").describe()
@@ -284,14 +284,14 @@ def test_a_seal_is_feminine_in_the_russian_log_and_a_player_colour_is_not(anna):
         assert gettext("blue") == "синий"
 
 
-def test_before_anybody_has_placed_a_worker_nothing_is_asked_about_them(anna):
+def test_nothing_is_asked_about_workers_before_one_is_placed(anna):
     laid_out(anna)
     shown = page(anna)
     assert 'id="brought"' not in shown
     assert 'id="likely"' not in shown
 
 
-def test_what_a_worker_brought_stands_above_the_cards(anna):
+def test_a_workers_gain_is_asked_above_the_cards(anna):
     laid_out(anna)
     drew(anna, "stamps.rest")
     while next_step(timeline.of(anna.match).game, standing(anna)):
@@ -301,7 +301,7 @@ def test_what_a_worker_brought_stands_above_the_cards(anna):
     assert shown.index('id="likely"') < shown.index('id="cards"') < shown.index('id="brought"')
 
 
-def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right(anna):
+def test_a_look_is_corrected_on_its_drawing(anna):
     laid_out(anna)
     in_round_two(anna)
     shown = drew(anna, KEPT)
@@ -313,7 +313,7 @@ def test_a_look_is_put_right_by_a_tap_on_its_drawing_and_stays_until_it_is_right
     assert 'id="put-right"' in page(anna)
 
 
-def test_coins_that_no_longer_fit_are_said_in_the_same_moment_and_entered_there(anna):
+def test_coins_that_no_longer_fit_are_pointed_out_at_once(anna):
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
     did(anna, BoardKept(seat=0))
     did(anna, alfred_events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
@@ -330,7 +330,7 @@ def test_coins_that_no_longer_fit_are_said_in_the_same_moment_and_entered_there(
     assert "fewer coins were counted" not in page(anna)
 
 
-def test_a_museum_that_nobody_has_named_is_entered_before_he_delivers(anna):
+def test_an_unknown_museum_is_entered_before_he_delivers(anna):
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
     did(anna, alfred_events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
@@ -347,7 +347,7 @@ def test_a_museum_that_nobody_has_named_is_entered_before_he_delivers(anna):
     assert 'id="step"' in page(anna)
 
 
-def test_a_look_at_the_museum_draws_its_specimens_with_their_names(anna):
+def test_a_look_at_the_museum_shows_its_specimens_by_name(anna):
     laid_out(anna)
     did(anna, alfred_events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
     drew(anna, "stamps.rest")
@@ -378,7 +378,7 @@ def thumb(shown: str) -> str:
     return shown.split('class="thumb')[1].split("</main>")[0]
 
 
-def test_the_big_button_below_a_specimens_answers_is_an_answer_too(anna):
+def test_the_main_control_offers_another_specimen(anna):
     laid_out(anna)
     shown = drew(anna)
     assert "Which specimen lies there?" in without_links(shown.split('id="choices"')[0])
@@ -390,13 +390,13 @@ def test_the_big_button_below_a_specimens_answers_is_an_answer_too(anna):
 
 
 def all_answers(state: State) -> tuple[str, ...]:
-    """The answers to what he asks in the middle of his move, where there are no others."""
+    """The answers to his question in the middle of a move, if the page offers them all."""
     first = alfred_prompts.next_instruction(state)
     asked = first.question if first else None
     return () if asked is None or asked.about == "look" or asked.others else asked.choices
 
 
-def test_where_the_page_has_all_the_answers_no_button_asks_again(anna):
+def test_no_button_asks_again_when_all_answers_are_shown(anna):
     laid_out(anna)
     did(anna, alfred_events.AlfredRowSeen(row="A", seals=("blue",)))
     drew(anna)
@@ -416,7 +416,7 @@ def at_the_envelopes(phone: Phone, *, stamps: int, his: int) -> None:
     go_on(phone)
 
 
-def test_while_envelopes_are_resolved_his_card_shows_his_reward(anna):
+def test_his_card_shows_his_reward_for_an_envelope(anna):
     at_the_envelopes(anna, stamps=0, his=2)
     card = " ".join(without_links(page(anna).split('id="decision"')[1].split("</section>")[0]).split())
     assert "Reward for envelope 1" in card
@@ -424,7 +424,7 @@ def test_while_envelopes_are_resolved_his_card_shows_his_reward(anna):
     assert "Worker" not in card
 
 
-def test_an_envelope_that_brings_him_nothing_shows_no_turn_of_his(anna):
+def test_an_envelope_that_brings_him_nothing_shows_no_decision(anna):
     at_the_envelopes(anna, stamps=2, his=0)
     assert 'id="decision"' not in page(anna)
 
@@ -449,12 +449,12 @@ def test_a_step_from_an_envelope_is_offered_below_the_stamps(anna):
     assert any(won)
 
 
-def test_the_tile_on_the_first_page_counts_who_can_play_alone(anna):
+def test_the_home_page_says_that_one_player_is_enough(anna):
     tile = anna.get("/").content.decode().split(f'href="/start/{GAME}/"')[1].split("</a>")[0]
     assert "1–4 players" in " ".join(tile.split())
 
 
-def test_every_space_that_he_did_not_unlock_has_its_reason_in_the_table(anna):
+def test_the_table_gives_a_reason_for_every_space_he_did_not_unlock(anna):
     laid_out(anna)
     table = drew(anna, "small.main-DCBA.rest").split('class="compared"')[1].split("</table>")[0]
     rows = table.split("<tbody>")[1].split("</tr>")
@@ -475,7 +475,7 @@ def test_the_sheet_of_a_bonus_card_opens_with_the_row_of_this_round(anna):
     assert ["data-first" in row.partition(">")[0] for row in rows] == [False, True, False, False, False]
 
 
-def test_after_the_fifth_round_the_score_names_nobody_while_the_persons_numbers_are_open(anna):
+def test_no_winner_is_named_while_the_persons_numbers_are_open(anna):
     laid_out(anna)
     for number in range(1, 6):
         did(anna, WorkersPlaced(round=number))
@@ -510,7 +510,7 @@ def own_turn(phone: Phone) -> None:
         go_on(phone)
 
 
-def test_a_space_unlocked_asks_only_for_its_coins_and_the_board_for_the_space_too(anna):
+def test_unlocking_a_space_asks_only_for_its_coins(anna):
     own_turn(anna)
     did(anna, alfred_events.YourWorker(seat=0, place="small", others="no"))
     offers = list(bringing.your_lenses(standing(anna)))
@@ -523,7 +523,7 @@ def test_a_space_unlocked_asks_only_for_its_coins_and_the_board_for_the_space_to
     assert side_of(standing(anna)).lenses == {others[0].space: "you"}
 
 
-def test_on_the_special_diary_the_tile_is_one_choice_more_and_what_it_brings_is_booked(anna):
+def test_the_special_diary_asks_for_its_tile_and_books_its_gain(anna):
     own_turn(anna)
     worker = alfred_events.YourWorker(seat=0, place="special-diary")
     asked = anna.get("ask/", {"event": stored(worker)}).content.decode()
@@ -534,8 +534,8 @@ def test_on_the_special_diary_the_tile_is_one_choice_more_and_what_it_brings_is_
     assert standing(anna).players[0].kept.rows[0][1:] == ("special",)
 
 
-def test_what_is_told_of_an_explorer_asks_on_the_sheet_of_its_own_tap(anna):
-    """Taps on the page, a look at the islands and the corrections by hand tell the same thing."""
+def test_each_way_to_move_an_explorer_asks_only_what_it_needs(anna):
+    """Taps on the page, a look at the islands and corrections by hand book the same."""
     own_turn(anna)
     did(anna, alfred_events.YourWorker(seat=0, place="explore-1", others="no"))
     by_hand = alfred_events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
@@ -575,7 +575,7 @@ def test_the_sheet_of_a_specimen_opens_with_none_chosen(anna, offers):
     assert 'name="specimen"' in drawer and "checked" not in drawer
 
 
-def test_a_board_that_the_box_remembers_wrongly_is_copied_anew(anna):
+def test_a_board_the_box_has_wrong_is_copied_again(anna):
     [laid] = [prompt for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"]
     did(anna, laid.event)
     assert turn_back(anna, "undo", timeline.of(anna.match).undoable().seq).status_code == 302

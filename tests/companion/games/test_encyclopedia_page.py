@@ -1,4 +1,4 @@
-"""Is every moment of a solo match against an AI a page, in every language?"""
+"""The pages of a match of Encyclopedia against an AI, of its count and of its box."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def seating(**form: str) -> dict[str, str]:
     return {**colours, **ai, "name-0": "Ann", "depth": "track", **form}
 
 
-def test_an_ai_may_begin_and_the_next_time_the_person_does(db):
+def test_an_ai_may_begin_and_the_person_begins_the_rematch(db):
     phone = Phone()
     phone.match_id = phone.post("/start/encyclopedia/", seating(first="bot-ai-0"))["Location"].split("/")[2]
     assert standing(phone).first == 1
@@ -77,14 +77,14 @@ def test_an_ai_may_begin_and_the_next_time_the_person_does(db):
     assert re.search(r'<option value="bot-ai-0" selected', again)
 
 
-def test_nobody_begins_who_does_not_sit_there(db):
+def test_an_absent_player_cannot_begin(db):
     for first in ("1", "bot-ai-1"):
         answer = Phone().post("/start/encyclopedia/", seating(first=first))
         assert answer.status_code == 422 and "There is no such player." in answer.content.decode()
 
 
 def go_on(phone: Phone) -> None:
-    """Tap what comes next, the first answer or the first thing that may be done."""
+    """Tap what comes next: the first answer, or the first thing that may be done."""
     line = timeline.of(phone.match)
     prompt = next_step(line.game, line.state)
     offered = [each for each in line.game.prompts(line.state, EVERYTHING) if each.weight in ("next", "move")]
@@ -93,7 +93,7 @@ def go_on(phone: Phone) -> None:
     assert tap(phone, event, **more).status_code == 302
 
 
-def test_a_second_match_begins_with_what_the_first_has_read(solo):
+def test_a_second_match_knows_what_the_first_one_read(solo):
     assert tap(solo, TrackRead(length=12, token=(3,))).status_code == 302
     assert tap(solo, SpacesRead(continent="asia", stars=(2, 1))).status_code == 302
     started(solo)
@@ -111,7 +111,7 @@ def test_a_second_match_begins_with_what_the_first_has_read(solo):
     assert "My box" in solo.get().content.decode()
 
 
-def test_a_track_that_is_entered_again_begins_with_what_is_known(solo):
+def test_the_sheet_of_a_track_opens_with_what_is_known(solo):
     def asked() -> str:
         line = seen_by(solo.member)
         [side_a] = [
@@ -145,7 +145,7 @@ def test_a_round_is_played_through_its_pages(solo, language):
     assert page.status_code == 200 and "★" not in page.content.decode().split("<main")[0]
 
 
-def test_what_hands_have_drawn_is_entered_for_one_time(solo):
+def test_a_single_draw_may_be_entered_by_hand(solo):
     until_the_token(solo)
     page = solo.get().content.decode()
     assert "Enter our own result" in page.partition('id="aside"')[2]
@@ -157,7 +157,7 @@ def test_what_hands_have_drawn_is_entered_for_one_time(solo):
     assert standing(solo).phase == "dice" and "Enter our own result" not in solo.get().content.decode()
 
 
-def test_who_draws_by_hand_for_the_whole_match_is_asked_at_the_main_button(solo):
+def test_drawing_by_hand_asks_at_the_main_control(solo):
     until_the_token(solo)
     tap(solo, {"kind": "drawing-changed", "by_hand": True})
     page = solo.get().content.decode()
@@ -165,7 +165,7 @@ def test_who_draws_by_hand_for_the_whole_match_is_asked_at_the_main_button(solo)
     assert re.search(r'<a class="btn main" id="tap-round-token-turned', page)
 
 
-def test_who_rolls_by_hand_has_no_large_button_that_rolls(solo):
+def test_rolling_by_hand_has_no_button_that_rolls(solo):
     until_the_token(solo)
     assert tap(solo, RoundTokenTurned(token="token-empty")).status_code == 302
     page = solo.get().content.decode()
@@ -204,7 +204,7 @@ def test_the_die_of_an_extra_action_may_be_rolled_by_the_players(solo):
     assert standing(solo).held.value == 5
 
 
-def test_the_dice_of_all_can_be_entered_one_by_one(solo):
+def test_all_dice_can_be_entered_one_by_one(solo):
     for _tap in range(5):
         go_on(solo)
     # The tokens that give a card ask for it first: one that gives nothing leads straight to the dice.
@@ -229,7 +229,7 @@ def test_a_match_that_is_only_counted_begins_with_the_count(db, ais):
     assert ("Keep the AI’s board" in page) == bool(ais)
 
 
-def test_a_planned_publication_comes_filled_in(solo):
+def test_a_planned_publication_opens_filled_in(solo):
     tap(solo, CoinsDealt(coins=(3, 3)))
     while standing(solo).due:
         go_on(solo)
@@ -292,14 +292,14 @@ def counting(**form: str) -> Phone:
 
 
 def written(phone: Phone, cell: str, *values: int | str) -> None:
-    """Enter a cell of the first seat's score sheet."""
+    """Enter a cell on the first seat's score sheet."""
     value = values if isinstance(values[0], str) else values[0]
     answer = tap(phone, SheetEntered(seat=0, cell=cell, value=value), asked="1", value=list(values))
     assert answer.status_code == 302
 
 
 def points_of(page: str, label: str) -> list[str]:
-    """What stands in the row of the table of points whose first cell says this."""
+    """The row of the table of points that begins with this label."""
     rows = re.findall(r"<tr>(.*?)</tr>", page, re.DOTALL)
     [row] = [each for each in rows if label in each]
     cells = re.findall(r"<td>(.*?)</td>", row, re.DOTALL)
@@ -351,14 +351,14 @@ SIDE_A = {"track:length": "12", "track:token": "3, 7", "track:seal": "0", "resea
 
 
 def box_of(page: str) -> dict[str, str]:
-    """What stands in the fields of a box's page."""
+    """What the fields of a box's page contain."""
     fields = re.findall(r'<input type="text"[^>]*>', page)
     found = {re.search(r'name="([^"]*)"', each)[1]: re.search(r'value="([^"]*)"', each) for each in fields}
     return {name: value[1] for name, value in found.items() if value and value[1]}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_box_is_saved_while_much_of_it_is_not_known_and_says_so(db, language):
+def test_a_box_is_saved_when_much_of_it_is_unknown(db, language):
     phone = Phone()
     saved = phone.post(BOX, SIDE_A)
     assert saved.status_code == 302
@@ -371,7 +371,7 @@ def test_a_box_is_saved_while_much_of_it_is_not_known_and_says_so(db, language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_refused_box_lists_at_the_top_what_to_put_right_and_keeps_the_rest(db, language):
+def test_a_refused_box_lists_its_faults_at_the_top(db, language):
     phone, wrong = Phone(), {**SIDE_A, "track:coins": "3, x", "ai_track:length": "99"}
     answer = phone.post(BOX, wrong, **{"Accept-Language": language})
     page = answer.content.decode()
@@ -383,7 +383,7 @@ def test_a_refused_box_lists_at_the_top_what_to_put_right_and_keeps_the_rest(db,
     assert box_of(phone.get(BOX).content.decode()) == {}
 
 
-def test_a_box_leads_back_to_the_start_that_it_was_opened_from(db):
+def test_a_box_leads_back_to_the_start_page_it_was_opened_from(db):
     phone = Phone()
     [link] = re.findall(r'href="(/box/[^"]*)"', phone.get("/start/encyclopedia/").content.decode())
     back = 'class="btn" href="/start/encyclopedia/"'
@@ -408,11 +408,11 @@ def test_an_ais_whole_move_stands_under_its_instruction(solo):
 
 
 def plain(page: str) -> str:
-    """What is read there, without the links to the rules."""
+    """The page's words, without the links to the rules."""
     return re.sub(r"<[^>]*>", "", page)
 
 
-def test_after_the_choice_between_equal_dice_the_page_says_where_the_die_goes_and_waits(solo):
+def test_after_a_choice_of_equal_dice_the_page_shows_the_move(solo):
     dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1, 1, 3, 3, 1, 1, 1, 2]}
     until_the_token(solo)
     for event in (RoundTokenTurned(token="token-empty"), SLOTS, {"kind": "dice-rolled", **dice}):
@@ -430,7 +430,7 @@ def test_after_the_choice_between_equal_dice_the_page_says_where_the_die_goes_an
     assert standing(solo).turn == 0
 
 
-def test_what_an_ai_has_passed_on_the_track_is_asked_before_anybody_goes_on(solo):
+def test_bonuses_an_ai_has_passed_are_asked_before_play_goes_on(solo):
     until_the_token(solo)
     dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1, 1, 1, 1, 1, 1, 1, 6]}
     for event in (RoundTokenTurned(token="token-empty"), SLOTS, {"kind": "dice-rolled", **dice}):
@@ -456,7 +456,7 @@ def test_what_an_ai_has_passed_on_the_track_is_asked_before_anybody_goes_on(solo
     assert tap(solo, taken).status_code == 302
 
 
-def test_a_display_entered_at_the_end_of_a_round_is_known_in_the_next_one(solo):
+def test_a_display_entered_between_rounds_is_known_in_the_next(solo):
     until_the_token(solo)
     assert tap(solo, TrackRead(side="b", length=9)).status_code == 302
     dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1] * 8}
@@ -474,7 +474,7 @@ def test_a_display_entered_at_the_end_of_a_round_is_known_in_the_next_one(solo):
     assert (state.round, state.academy["america"], state.university["oceania"]) == (2, 2, 2)
 
 
-def test_where_the_fifth_dice_lie_stands_on_the_page_with_its_moves_open(solo):
+def test_the_page_shows_where_the_fifth_dice_are(solo):
     until_the_token(solo)
     dice = {"colours": ["red"] * 4 + ["blue"] * 4 + ["green"] * 2, "values": [1, 2, 3, 4, 5] * 2}
     for event in (RoundTokenTurned(token="token-die"), SLOTS, {"kind": "dice-rolled", **dice}):
@@ -486,7 +486,7 @@ def test_where_the_fifth_dice_lie_stands_on_the_page_with_its_moves_open(solo):
         assert f'<details id="swaps-{seat}" open>' in board and "tap-die-moved" in board
 
 
-def test_what_the_box_has_shown_is_not_laid_out_for_reading_again(solo):
+def test_components_the_box_knows_are_folded_away(solo):
     closed, opened = '<details class="leaf" id="components">', '<details class="leaf" id="components" open>'
     assert opened in solo.get().content.decode()
     numbers = PointsRead(research_ii=1, research_iv=5, published_iv=8)

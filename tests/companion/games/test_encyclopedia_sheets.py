@@ -1,4 +1,4 @@
-"""Do the sheets of actions say what is there and needed, lead to the planners, and take a way of one tap?"""
+"""The sheets of Encyclopedia's actions: what is there and needed, their planners, and entries of one tap."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def solo(db) -> Phone:
 
 
 def with_a_die(phone: Phone, **things: int) -> Phone:
-    """Ann has a red 4 in hand, two animals of America, and these things."""
+    """Ann holds a red 4, two animals of America, and these things."""
     for event in DIE_IN_HAND:
         while standing(phone).due:
             go_on(phone)
@@ -57,7 +57,7 @@ def sheet(phone: Phone, event, **more: str) -> str:
     return phone.get("ask/", {"event": stored(event), **more}).content.decode()
 
 
-def test_the_sheet_of_an_expedition_leads_to_its_planner_filled_from_the_table(solo):
+def test_an_expeditions_sheet_leads_to_a_filled_planner(solo):
     page = sheet(with_a_die(solo), deed(solo, "expedition-sent"))
     assert "Expedition points: 4 (die 4), with everything spent 8." in page
     [address] = re.findall(r'id="plan" href="([^"]+)"', page)
@@ -67,14 +67,14 @@ def test_the_sheet_of_an_expedition_leads_to_its_planner_filled_from_the_table(s
     assert told.items() <= asked.items()
 
 
-def test_the_sheet_of_a_publication_leads_to_its_planner(solo):
+def test_a_publications_sheet_leads_to_its_planner(solo):
     page = sheet(with_a_die(solo), deed(solo, "published"))
     assert "Needed: 2, for markers I 3" in page
     assert re.search(r'id="plan" href="/games/encyclopedia/publication/\?[^"]*value=4', page)
 
 
 def rest_of(page: str) -> str:
-    """What the button sends that says of all that is blank that there are no others."""
+    """The answers sent by the button that says of all blank numbers that there are no others."""
     found = re.search(r'name="rest" value="([^"]+)"', page)
     return unescape(found[1]) if found else ""
 
@@ -87,7 +87,7 @@ def rest_of(page: str) -> str:
         ("ru", "Америка: на исходном животном больше нет маркеров групп I, II"),
     ],
 )
-def test_that_no_other_marker_moves_is_one_tap_that_says_so(solo, language, words):
+def test_one_tap_says_that_no_other_marker_moves(solo, language, words):
     event = deed(with_a_die(solo), "published")
     page = solo.get("ask/", {"event": stored(event)}, **{"Accept-Language": language}).content.decode()
     assert re.search(rf'<button[^>]*name="rest"[^>]*>{words}</button>', page)
@@ -100,14 +100,14 @@ def test_that_no_other_marker_moves_is_one_tap_that_says_so(solo, language, word
     assert ann.markers == {"omnivore": 2} and ann.seals == 1
 
 
-def test_where_nothing_is_blank_the_tap_is_not_offered(solo):
+def test_that_tap_is_not_offered_when_nothing_is_blank(solo):
     event = deed(with_a_die(solo), "published")
     full = event.model_copy(update={"markers": (0,) * 12})
     assert not rest_of(sheet(solo, full, filled="1")) and rest_of(sheet(solo, event))
 
 
 @pytest.mark.parametrize("rest", ["x", "[1]", '{"markers":[null,"many"]}', '{"markers":[null,31]}'])
-def test_an_answer_for_the_rest_that_nobody_offered_is_refused(solo, rest):
+def test_an_answer_for_the_rest_that_was_not_offered_is_refused(solo, rest):
     event = deed(with_a_die(solo), "published")
     typed = {"asked": "1", "animals": "2", "coins": "0", "tokens": "0", "points": "0"}
     typed |= {"markers-0": "0", "markers-3": "0"}
@@ -116,7 +116,7 @@ def test_an_answer_for_the_rest_that_nobody_offered_is_refused(solo, rest):
     assert tap(solo, event, **typed).status_code == 302
 
 
-def test_one_tap_on_a_way_sends_the_expedition_with_its_payment(solo):
+def test_a_tap_on_a_way_sends_the_expedition_and_pays(solo):
     event = deed(with_a_die(solo), "expedition-sent")
     page = sheet(solo, event.model_copy(update={"bonus": 0}), varied="1")
     ways = [json.loads(unescape(sent)) for sent in re.findall(r'name="way" value="([^"]+)"', page)]
@@ -137,7 +137,7 @@ def test_a_number_above_the_ways_opens_with_none_chosen(solo):
     "way",
     ["x", "5", "[1]", '{"coins":"many"}', '{"coins":99}', '{"markers":["\\ud800"]}', '{"studied":[{}]}'],
 )
-def test_a_way_that_nobody_offered_is_refused(solo, way):
+def test_a_way_that_was_not_offered_is_refused(solo, way):
     event = deed(with_a_die(solo), "expedition-sent")
     answers = {f"markers-{at}": "0" for at in range(4)}
     answers |= {"coins": "0", "tokens": "0", "stars": "0", "points": "0", "bonus": "0"}
@@ -154,7 +154,7 @@ def test_the_dots_of_the_space_are_one_tap_and_change_the_ways(solo):
     assert page.count('aria-current="true"') == 1
 
 
-def test_a_space_whose_dots_nobody_has_read_asks_for_them_and_for_nothing_else(solo):
+def test_a_space_with_unknown_dots_asks_only_for_them(solo):
     event = deed(with_a_die(solo), "expedition-sent")
     page = sheet(solo, event)
     assert 'id="variants"' in page and 'aria-current="true"' not in page
@@ -164,12 +164,12 @@ def test_a_space_whose_dots_nobody_has_read_asks_for_them_and_for_nothing_else(s
 
 
 def entered(event, **answers: str) -> dict[str, str]:
-    """A whole entry of an expedition, with one marker of group I unless said otherwise."""
+    """A complete entry of an expedition, with one marker of group I unless said otherwise."""
     markers = {f"markers-{at}": str(int(at == 0)) for at in range(4)}
     return {"asked": "1", **markers, "stars": "1", "points": "", "coins": "0", "tokens": "0", **answers}
 
 
-def test_an_expedition_that_is_not_paid_for_is_refused_and_keeps_what_was_typed(solo):
+def test_an_unpaid_expedition_is_refused_and_stays_typed(solo):
     event = deed(with_a_die(solo), "expedition-sent")
     before = solo.match.seq
     typed = entered(event, **{"markers-2": "1", "bonus": "3", "coins": "1"})
@@ -184,7 +184,7 @@ def test_an_expedition_that_is_not_paid_for_is_refused_and_keeps_what_was_typed(
     assert tap(solo, event, **{**typed, "coins": "2"}).status_code == 302
 
 
-def test_coins_that_the_stars_bring_are_spent_on_the_form_of_the_expedition(solo):
+def test_coins_from_the_stars_pay_for_the_same_expedition(solo):
     for read in (TrackRead(length=12, coins=(1,)), SpacesRead(continent="america", stars=(1, 0))):
         assert tap(solo, read).status_code == 302
     event = deed(with_a_die(solo, coins=0, tokens=0), "expedition-sent")
@@ -206,7 +206,7 @@ def test_the_dots_of_a_space_are_asked_once_and_kept_in_the_box(solo):
     assert facts.dotted == {"america": {0: 3}} and facts.starred == {"america": {0: 1}}
 
 
-def test_dots_that_are_known_are_not_asked_again(solo):
+def test_known_dots_are_not_asked_again(solo):
     event = deed(with_a_die(solo), "expedition-sent")
     assert tap(solo, {"kind": "dots-read", "continent": "america", "dots": [3]}).status_code == 302
     page = sheet(solo, event)
@@ -214,7 +214,7 @@ def test_dots_that_are_known_are_not_asked_again(solo):
     assert 'id="variants"' not in page and 'name="way"' in page
 
 
-def test_points_at_once_are_asked_only_for_markers_that_bring_them(solo):
+def test_immediate_points_are_asked_only_for_markers_that_bring_them(solo):
     event = deed(with_a_die(solo), "expedition-sent")
     second = entered(event, **{"markers-0": "0", "markers-1": "1", "bonus": "0"})
     answer = tap(solo, event, **second)
@@ -244,7 +244,7 @@ def test_the_embassy_asks_by_what_it_brings(solo):
 FOUR = ("elena-lewis", "piar-jari", "simon-hodsmani", "vlad-kuleshov")
 
 
-def test_a_fifth_expert_for_nothing_asks_which_one_it_covers(solo):
+def test_a_free_fifth_expert_asks_which_one_it_covers(solo):
     tap(solo, CoinsDealt(coins=(3, 3)))
     while standing(solo).due:
         go_on(solo)
@@ -263,7 +263,7 @@ def test_a_fifth_expert_for_nothing_asks_which_one_it_covers(solo):
     assert laid.coins == full.coins + 5 and laid.active == FOUR
 
 
-def test_experts_that_were_turned_are_named_on_the_board(solo):
+def test_turned_experts_are_named_on_the_board(solo):
     with_a_die(solo)
     assert tap(solo, UniversityVisited(seat=0, expert="safi-limbila")).status_code == 302
     assert "covered or turned" not in solo.get().content.decode()
@@ -272,14 +272,14 @@ def test_experts_that_were_turned_are_named_on_the_board(solo):
     assert "Safi Limbila" in page.partition('id="covered-0"')[2].partition("</p>")[0]
 
 
-def test_what_may_be_done_beside_an_action_stands_with_the_actions(solo):
+def test_extras_are_listed_with_the_actions(solo):
     page = with_a_die(solo, seals=1).get().content.decode()
     deeds = page.partition('id="deeds"')[2].partition("</section>")[0]
     assert "tap-seal-exchanged" in deeds and "Royal seal: 5 coins" in deeds
     assert "tap-seal-exchanged" not in page.partition('class="thumb')[2]
 
 
-def test_a_planned_expedition_tells_the_match_which_animals_lie_there(solo):
+def test_a_planned_expedition_tells_the_match_its_animals(solo):
     with_a_die(solo)
     parts = ["america", "mammal", "carnivore", "terrestrial", "cold"]
     table = "continent=america&value=4&colour=red&seat=0"
@@ -298,7 +298,7 @@ def test_a_planned_expedition_tells_the_match_which_animals_lie_there(solo):
     assert f"animal-1={','.join(parts)}" in unescape(links)
 
 
-def test_a_refusal_that_asks_for_cards_of_other_continents_opens_their_fields(solo):
+def test_a_refusal_opens_the_fields_it_asks_for(solo):
     animals = {"kind": "animals-corrected", "seat": 0, "animals": [2, 0, 1, 0, 0]}
     with_a_die(solo)
     assert tap(solo, animals).status_code == 302
@@ -318,7 +318,7 @@ def test_a_refusal_that_asks_for_cards_of_other_continents_opens_their_fields(so
     )
 
 
-def test_the_page_says_to_which_continents_no_expedition_can_place_a_marker(solo):
+def test_the_page_names_continents_where_no_marker_can_go(solo):
     with_a_die(solo)
     assert tap(solo, {"kind": "track-read", "length": 10}).status_code == 302
     page = solo.get().content.decode()

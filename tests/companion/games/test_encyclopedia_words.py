@@ -1,4 +1,4 @@
-"""Does Encyclopedia say in each language what a native speaker would say, and who the AI is?"""
+"""Encyclopedia's sentences in each language, and what its AIs are called."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_second_ai_keeps_its_number_in_every_language(db):
     assert phone.get("", **{"Accept-Language": "de"}).content.decode().count("KI 2")
 
 
-def test_a_name_that_players_gave_an_ai_stays_in_every_language(db):
+def test_an_ais_own_name_is_the_same_in_every_language(db):
     phone = started(Phone(), "Anna", game="encyclopedia", **AI)
     assert phone.post("seats/1/rename/", {"name": "Karl"}).status_code == 302
     for language, title in TITLES.items():
@@ -79,7 +79,7 @@ def test_a_name_that_players_gave_an_ai_stays_in_every_language(db):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_die_names_its_board_without_bending_the_name(language):
+def test_a_die_names_its_board_without_inflecting_the_name(language):
     for text in (die_of(1, "red-5-coins"), die_from(1, "red-5-coins")):
         assert "von KI" not in said(text, language) and TITLES[language] in said(text, language)
 
@@ -102,7 +102,7 @@ FREE = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_costs_nothing_is_free(language):
+def test_a_cost_of_nothing_is_called_free(language):
     helper = next(each for each in GAME.helpers if each.key == "expedition")
     empty = address_read(helper, {}).entry
     cat = {"animal-1": ["america", "mammal", "carnivore", "terrestrial", "cold"]}
@@ -124,7 +124,7 @@ def test_what_costs_nothing_is_free(language):
         ("de", "ein Tier des Kontinents oder die gewünschten Forschungswürfel"),
     ],
 )
-def test_an_expedition_says_that_it_needs_an_animal_or_markers(language, words):
+def test_an_empty_expedition_asks_for_an_animal_or_markers(language, words):
     helper = next(each for each in GAME.helpers if each.key == "expedition")
     answer = helper.answer({**address_read(helper, {}).entry, "continent": "asia", "value": 4})
     assert said(answer.headline, language).endswith(words)
@@ -160,7 +160,7 @@ ASKED = {"die": "red-5-coins", "owner": 0}
         ("ask-stars", {**ASKED, "continent": "asia"}, "full"),
     ],
 )
-def test_a_question_that_was_answered_is_none_in_the_log(language, key, more, answer):
+def test_the_log_does_not_repeat_answered_questions(language, key, more, answer):
     what = Why(key=key, values=more)
     assert "%(" not in said(words(what).text, language)
     told = said(StepDone(what=what, answer=answer).describe(), language)
@@ -173,7 +173,7 @@ def test_a_colour_has_one_name_in_german():
 
 
 def test_points_have_one_name_in_russian():
-    """The rules say it short, as the box does; the pages around it say it in full."""
+    """The rules use the short name, as the box does; the pages use the full one."""
     path = next(iter(settings.LOCALE_PATHS)) / "ru" / "LC_MESSAGES" / "django.po"
     with path.open("rb") as source:
         catalogue = read_po(source, locale="ru")

@@ -1,4 +1,4 @@
-"""Does the page of a feeding lead to the attack, offer cards as a meal, and show no guess as a number?"""
+"""The page of a feeding in Evolution: the attack, meals from cards and the watering hole."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.companion.cast import Phone, started, tap
-from tests.companion.secrets_cast import did
+from tests.companion.hidden_numbers import did
 
 EMPTY = {"food": 0, "fat": 0}
 HUNTER = {"seat": 0, "species": 0, "body": 3, "population": 1, "traits": ["carnivore"], **EMPTY}
@@ -34,7 +34,7 @@ def watering_hole(phone: Phone) -> str:
     return re.search(r'<b class="big-number">([^<]*)</b>', page(phone)).group(1)
 
 
-def test_the_main_control_leads_to_the_attack_and_no_attack_stands_aside(alice):
+def test_the_main_control_leads_to_the_attack(alice):
     did(alice, "watering-hole-filled", plants=5)
     thumb = re.search(r'<div class="thumb.*', page(alice)).group()
     assert re.findall(r'class="btn main"[^>]*>([^<]*)<', thumb) == ["Alice: species 1 attacks…"]
@@ -43,7 +43,7 @@ def test_the_main_control_leads_to_the_attack_and_no_attack_stands_aside(alice):
     assert "Alice: species 1 attacks nobody and dies out" in aside and "btn main" not in aside
 
 
-def test_the_watering_hole_shows_what_is_open_as_open(alice):
+def test_the_watering_hole_shows_a_range_while_food_is_open(alice):
     did(alice, "watering-hole-filled", plants=5)
     # The clever species eats up to three of them, or cards.
     assert watering_hole(alice) == "2–5"
@@ -52,7 +52,7 @@ def test_the_watering_hole_shows_what_is_open_as_open(alice):
 
 
 def typed(phone: Phone, plants: str):
-    """What a phone is answered after this was typed for the plants."""
+    """The answer after this was typed for the plants."""
     event = {"kind": "watering-hole-filled", "plants": 0}
     return tap(phone, event, htmx=True, asked="1", plants=plants)
 
@@ -62,14 +62,14 @@ def test_a_typed_sum_below_zero_empties_the_watering_hole(alice):
     assert watering_hole(alice) == "0"
 
 
-def test_plants_that_no_cards_bring_are_refused_with_the_range_and_stay_typed(alice):
+def test_impossible_plants_are_refused_with_the_range(alice):
     shown = typed(alice, "60")
     said = shown.content.decode()
     assert shown.status_code == 422 and 'value="60"' in said
     assert "2 food cards of −3 to 9 make 0 to 18" in said
 
 
-def test_what_is_left_of_the_watering_hole_is_shown_with_what_was_there(alice):
+def test_the_watering_hole_shows_what_is_left_and_what_was_there(alice):
     did(alice, "species-corrected", **{**CLEVER, "traits": []})
     did(alice, "watering-hole-filled", plants=5)
     assert watering_hole(alice) == "2" and "<small>5 before</small>" in page(alice)
@@ -112,7 +112,7 @@ def test_stored_fat_is_shown_while_cards_are_played(db):
     assert '<li>fat <b class="num">2</b></li>' in page(phone)
 
 
-def test_who_is_first_is_named_as_the_first_player_in_russian(db):
+def test_the_first_player_is_named_as_such_in_russian(db):
     phone = started(Phone(), "Ира", "Женя")
     shown = phone.get(**{"Accept-Language": "ru"}).content.decode()
     assert "<small>Первый игрок</small>" in shown and "<small>первый</small>" not in shown

@@ -1,4 +1,4 @@
-"""Does the page of Explora say what hands pay, take and discard, until the table goes on?"""
+"""The page of Explora says what is paid, taken and discarded, until the table goes on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.companion.cast import Phone, started
-from tests.companion.secrets_cast import LANDS, did
+from tests.companion.hidden_numbers import LANDS, did
 
 SYMBOLS = {"explorer": 1, "crew": 1, "transport": 1}
 
@@ -17,7 +17,7 @@ def begun(**options: str) -> Phone:
 
 
 def laid(**options: str) -> Phone:
-    """Four expeditions in a row, the first of them read."""
+    """Four expeditions in a row, with the first one's symbols entered."""
     phone = begun(**options)
     for place, land in enumerate(LANDS, 1):
         did(phone, "land-laid", place=place, land=land)
@@ -26,7 +26,7 @@ def laid(**options: str) -> Phone:
 
 
 def read(page: str) -> str:
-    """What is read there, without the links to the rules."""
+    """The page's words, without the links to the rules."""
     return " ".join(re.sub(r"<[^>]*>", "", page).split())
 
 
@@ -55,7 +55,7 @@ def away(db) -> Phone:
     return phone
 
 
-def test_before_the_first_bids_nobody_returns_coins_and_afterwards_all_is_told(db):
+def test_coins_are_returned_only_after_the_first_bids(db):
     assert "Alice returns 2 M£." in read(page(begun()))
     for phone in (begun(bidding="on"), laid(bidding="on")):
         assert "returns" not in read(page(phone))
@@ -66,7 +66,7 @@ def test_before_the_first_bids_nobody_returns_coins_and_afterwards_all_is_told(d
     assert "Cem pays the bid of 1 M£." in shown
 
 
-def test_what_the_auction_cost_stays_until_the_last_pick(db):
+def test_the_auctions_prices_stay_until_the_last_pick(db):
     phone = laid()
     did(phone, "market-laid", cartographers=0)
     did(phone, "bids-shown", numbers=[3, 2, 1, 0])
@@ -77,7 +77,7 @@ def test_what_the_auction_cost_stays_until_the_last_pick(db):
     assert 'id="paid"' not in page(phone)
 
 
-def test_after_an_expedition_the_page_says_who_takes_and_discards_what(away):
+def test_the_page_says_who_takes_and_discards_after_an_expedition(away):
     did(away, "expedition-led")
     assert hero(away) == "Bob takes the card of Iram: team 1 is the strongest with 7."
     shown = read(page(away))

@@ -1,4 +1,4 @@
-"""Do the helpers' pages ask and answer: at an address, without scripts, in every language, from a match?"""
+"""The helpers' pages: at an address, without scripts, in every language and from a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.people.devices import COOKIE
 from scoring import registry
 from tests import toy
 from tests.companion.cast import Phone, joined, tap
-from tests.companion.secrets_cast import did, four_phones, to_the_auction
+from tests.companion.hidden_numbers import did, four_phones, to_the_auction
 from tests.toy.table import toy_started
 
 ATTACK = "/games/evolution/attack/"
@@ -70,19 +70,19 @@ def test_the_page_of_a_game_leads_to_its_helpers_a_start_and_its_rules(anyone, k
     assert (f'href="/games/{key}/"' in page(anyone, "/")) == bool(registry.find(key).helpers)
 
 
-def test_a_match_of_the_game_is_gone_on_with_from_its_page(alice):
+def test_a_games_page_leads_back_to_its_match(alice):
     assert f'href="/m/{alice.match_id}/"' in page(alice, "/games/evolution/")
     assert alice.match_id not in page(alice, "/games/explora/")
     assert alice.match_id not in page(Phone(), "/games/evolution/")
 
 
 @pytest.mark.parametrize("path", ["/games/chess/", "/games/evolution/nothing/", "/games/explora/attack/"])
-def test_what_there_is_not_is_not_found(anyone, path):
+def test_an_unknown_helper_is_not_found(anyone, path):
     assert anyone.get(path).status_code == 404
 
 
 @pytest.mark.parametrize("path", ["/games/evolution/", ATTACK])
-def test_a_helper_is_only_read(anyone, path):
+def test_a_helper_takes_only_get(anyone, path):
     assert anyone.post(path).status_code == 405
 
 
@@ -90,7 +90,7 @@ def test_a_helper_is_only_read(anyone, path):
 
 
 @pytest.mark.parametrize(("game", "helper"), HELPERS)
-def test_every_question_of_an_address_takes_nonsense(game, helper):
+def test_every_question_copes_with_nonsense_in_the_address(game, helper):
     record = registry.find(game)
     found = next(each for each in record.helpers if each.key == helper)
     for ask in (ask for page in found.asks({}) for ask in page.asks):
@@ -129,7 +129,7 @@ def test_an_answer_leads_to_its_rules(anyone):
     assert "Body size 3" not in headline(text) and "3 + 4" in text
 
 
-def test_what_a_form_without_scripts_sends_becomes_the_short_address(anyone):
+def test_a_form_without_scripts_leads_to_the_short_address(anyone):
     form = {"body": "4", "prey-body": "3", "prey-traits": ["horns", "climbing"], "traits": "climbing"}
     response = anyone.client.get(ATTACK, form)
     assert response.status_code == 302
@@ -146,7 +146,7 @@ def test_every_button_of_a_number_works_without_scripts(anyone):
     assert response["Location"] == "/games/evolution/watering-hole/?cards=3,-1,9"
 
 
-def test_a_row_is_taken_back_with_its_first_chip(anyone):
+def test_the_first_chip_clears_a_row(anyone):
     form = {"first-0": "9", "first-1": "", "first-2": "0", "first-3": ""}
     assert anyone.client.get(EXPEDITION, form)["Location"] == f"{EXPEDITION}?first=9,,0"
 
@@ -177,7 +177,7 @@ def test_going_back_without_a_copy_gets_the_whole_page(anyone):
     ],
 )
 @pytest.mark.parametrize("headers", [{}, HTMX])
-def test_a_bad_parameter_is_told_and_the_rest_is_kept(anyone, query, words, headers):
+def test_a_bad_parameter_is_named_and_the_rest_is_kept(anyone, query, words, headers):
     response = anyone.get(f"{ATTACK}?{query}", **headers)
     text = response.content.decode()
     assert response.status_code == 422 and words in plain(text)
@@ -185,19 +185,19 @@ def test_a_bad_parameter_is_told_and_the_rest_is_kept(anyone, query, words, head
     assert 'data-address=""' in text
 
 
-def test_a_typed_number_that_is_none_stays_where_it_was_typed(anyone):
+def test_a_bad_number_stays_in_its_field(anyone):
     response = anyone.get("/games/evolution/watering-hole/?plants=many&cards=3")
     assert response.status_code == 422 and chosen(response.content.decode())["plants"] == ["many"]
 
 
-def test_in_several_rows_the_others_are_kept(anyone):
+def test_a_bad_row_leaves_the_others(anyone):
     response = anyone.get("/games/explora/auction/?bids=3,many,2")
     assert response.status_code == 422
     held = chosen(response.content.decode())
     assert [held.get(f"bids-{row}", [""]) for row in range(3)] == [["3"], [""], ["2"]]
 
 
-def test_what_a_messenger_adds_to_a_link_is_named_and_left_out(anyone):
+def test_a_messengers_addition_to_a_link_is_named_and_dropped(anyone):
     response = anyone.get(f"{ATTACK}?body=4&prey-body=3&fbclid=abc")
     text = response.content.decode()
     assert response.status_code == 200 and "There is no question “fbclid” here." in plain(text)
@@ -216,7 +216,7 @@ def test_nonsense_never_breaks_the_page(anyone, query):
 
 @pytest.mark.parametrize("code", ["en", "ru", "de"])
 @pytest.mark.parametrize(("game", "helper"), HELPERS)
-def test_a_helper_speaks_the_readers_language(anyone, code, game, helper):
+def test_a_helper_is_in_the_readers_language(anyone, code, game, helper):
     text = page(anyone, f"/games/{game}/{helper}/", **{"Accept-Language": code})
     assert f'<html lang="{code}"' in text and "%(" not in text
 
@@ -236,13 +236,13 @@ def test_clearing_leaves_the_names(anyone):
     assert f'href="{EXPEDITION}?name=Ann&amp;name=Ben"' in text
 
 
-def test_names_in_the_address_stand_for_those_whom_the_answer_speaks_of(anyone):
+def test_the_answer_uses_the_names_in_the_address(anyone):
     text = page(anyone, f"{EXPEDITION}?first=9,14&name=Ann&name=%3Cb%3EBen&name=&name=Dora")
     assert headline(text) == "<b>Ben wins. M£: Ann 8, <b>Ben 12, Place III 0, Dora 0"
     assert "<b>Ben" not in text and chosen(text)["name"] == ["Ann", "<b>Ben", "", "Dora"]
 
 
-def test_names_that_nobody_has_are_left_out(anyone):
+def test_surplus_names_are_dropped(anyone):
     assert anyone.get(f"{EXPEDITION}?name=&name=")["Location"] == EXPEDITION
     assert anyone.get(f"{EXPEDITION}?name=Ann&name=B&name=C&name=D&name=E")["Location"].endswith("name=D")
     assert "name=" not in anyone.get(f"{ATTACK}?name=Ann&body=3")["Location"]
@@ -287,7 +287,7 @@ def test_a_match_that_only_counts_leads_to_empty_helpers(counting):
     assert {entry for link in helper_links(counting).values() for entry in entry_of(link)} == set()
 
 
-def test_the_table_as_it_was_leads_to_no_helper(alice):
+def test_the_past_leads_to_no_helper(alice):
     tap(alice, {"kind": "cards-dealt"})
     assert helper_links(alice, at="1") == {}
 
@@ -300,7 +300,7 @@ def test_the_names_follow_the_track(db):
     assert headline(page(Phone(), link)) == "Still missing: Alice, Bob, Cem, Dora"
 
 
-def test_a_sealed_bid_is_filled_into_no_helper(db):
+def test_no_helper_is_filled_with_a_sealed_bid(db):
     phones = four_phones(sealed="on")
     to_the_auction(phones[0])
     did(phones[0], "bid-sealed", seat=0, round=1, coins=7)
@@ -309,13 +309,13 @@ def test_a_sealed_bid_is_filled_into_no_helper(db):
             assert "7" not in {value for values in entry_of(link).values() for value in values}
 
 
-def test_a_helper_is_filled_for_nobody_who_is_not_at_the_table(alice, charlie):
+def test_only_members_of_a_match_may_fill_a_helper(alice, charlie):
     assert alice.get("helpers/cards/").status_code == 302
     assert alice.get("helpers/no-such/").status_code == 404
     assert charlie.client.get(alice.at("helpers/cards/")).status_code == 404
 
 
-def test_a_stranger_sees_no_table_by_a_helpers_link(alice):
+def test_a_helpers_link_shows_a_stranger_no_table(alice):
     tap(alice, {"kind": "cards-dealt"})
     link = helper_links(alice)["/games/evolution/cards/"]
     text = page(Phone(), link)
@@ -345,7 +345,7 @@ def test_a_game_of_tests_fills_its_helper_from_its_table(toys, db):
 # For programs
 
 
-def test_programs_are_told_of_the_helpers(anyone):
+def test_the_api_lists_the_helpers(anyone):
     games = anyone.get("/api/v1/games/").json()["games"]
     listed = [(game["key"], helper["key"]) for game in games for helper in game["helpers"]]
     assert listed == HELPERS

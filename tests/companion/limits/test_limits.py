@@ -1,4 +1,4 @@
-"""Does whoever asks for too much hear so in plain words, and the others nothing?"""
+"""Limits on tables, matches, boxes and logs are refused in plain words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.contract import SheetEntered
 from tests.companion.cast import Phone, joined, started, tap
 
 
-def test_a_table_is_full_at_some_time(alice, bob, monkeypatch):
+def test_a_table_takes_a_limited_number_of_phones(alice, bob, monkeypatch):
     monkeypatch.setattr(members, "MOST_PHONES", 3)
     joined(Phone(), alice)
     late = Phone(alice.match_id)
@@ -23,7 +23,7 @@ def test_a_table_is_full_at_some_time(alice, bob, monkeypatch):
     assert late.post(f"/join/{alice.match.invite}/").status_code == 302
 
 
-def test_a_phone_hosts_so_many_open_matches_and_no_more(alice, monkeypatch):
+def test_a_phone_hosts_a_limited_number_of_open_matches(alice, monkeypatch):
     monkeypatch.setattr(beginning, "MOST_OPEN", 2)
     started(Phone(client=alice.client), "Dora", "Eve")
     with pytest.raises(AssertionError, match="already hosting 2 open matches"):
@@ -33,7 +33,7 @@ def test_a_phone_hosts_so_many_open_matches_and_no_more(alice, monkeypatch):
 
 
 @pytest.mark.parametrize("path", ["", "import/"])
-def test_boxes_of_new_phones_are_not_kept_without_end(db, settings, path):
+def test_only_so_many_boxes_of_new_phones_are_kept(db, settings, path):
     settings.START_RATE = "2/hour"
     knows, box = Phone(), {"file": SimpleUploadedFile("box.json", b'{"game": "explora"}')}
     assert knows.post("/box/explora/import/", box).status_code == 302
@@ -44,14 +44,14 @@ def test_boxes_of_new_phones_are_not_kept_without_end(db, settings, path):
     assert knows.post(f"/box/explora/{path}").status_code in (302, 422)
 
 
-def test_a_log_has_an_end(alice, monkeypatch):
+def test_a_log_has_a_limit(alice, monkeypatch):
     monkeypatch.setattr(log_writer, "MOST_ENTRIES", 2)
     said = [tap(alice, SheetEntered(seat=0, cell="bag", value=value)) for value in (1, 2, 3)]
     assert [response.status_code for response in said] == [302, 302, 422]
     assert "log is full" in said[-1].content.decode()
 
 
-def test_the_people_of_a_full_table_are_a_page_like_others(alice):
+def test_the_people_page_of_a_full_table_stays_small(alice):
     match = alice.match
     Member.objects.bulk_create(
         Member(match=match, device=f"phone {number}" if number % 2 else "", role="viewer")

@@ -1,4 +1,4 @@
-"""Has one caller never more than two requests at work, and does everybody else go on meanwhile?"""
+"""One caller never has more than two requests at work, and everybody else goes on meanwhile."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from companion.limits import request_turns
 from companion.limits.request_turns import RequestTurns
 from companion.server.wsgi import application
 from companion.server.wsgi_threads import answered
+from tests.companion.limits.test_slow_connections import OPERATION, calculated, heard, page, said
 from tests.companion.live.installation import serving
-from tests.companion.table.test_held import OPERATION, calculated, heard, page, said
 
 
 @dataclass
 class Office:
-    """Work that lasts until it is told to end, and the answers that were given."""
+    """Work that lasts until it is told to end, and the answers given."""
 
     at_work: list[tuple[str, asyncio.Event]] = field(default_factory=list)
     most: int = 0
@@ -66,7 +66,7 @@ class Office:
 
 
 async def settled():
-    """Everybody who can go on has gone on."""
+    """Let everybody go on who can."""
     for _each in range(20):
         await asyncio.sleep(0)
 
@@ -113,7 +113,7 @@ def test_others_and_pages_do_not_wait():
     story(told)
 
 
-def test_a_token_is_a_caller_but_its_address_has_not_all_threads():
+def test_a_token_is_a_caller_and_its_address_is_limited_too():
     async def told(office):
         asked = [office.ask(token=f"Bearer {number // 3}") for number in range(3)]
         await settled()
@@ -125,7 +125,7 @@ def test_a_token_is_a_caller_but_its_address_has_not_all_threads():
     story(told)
 
 
-def test_an_answer_that_nobody_reads_keeps_no_turn():
+def test_an_unread_answer_does_not_hold_a_turn():
     async def told(office):
         office.reading.clear()
         asked = [office.ask() for _each in range(4)]
@@ -139,7 +139,7 @@ def test_an_answer_that_nobody_reads_keeps_no_turn():
     story(told)
 
 
-def test_a_line_has_an_end(monkeypatch):
+def test_only_so_many_requests_wait(monkeypatch):
     monkeypatch.setattr(request_turns, "MOST_WAITING", 5)
 
     async def told(office):
@@ -150,7 +150,7 @@ def test_a_line_has_an_end(monkeypatch):
     story(told)
 
 
-def test_whoever_waits_too_long_is_told_when_to_come_again(monkeypatch):
+def test_a_request_that_waits_too_long_is_told_to_retry(monkeypatch):
     monkeypatch.setattr(request_turns, "SECONDS", 0.01)
 
     async def told(office):
@@ -174,7 +174,7 @@ def by_hand(db):
         signal.connect(close_old_connections)
 
 
-def test_a_body_is_not_kept_until_the_collector_of_garbage_comes(by_hand, client):
+def test_a_body_is_freed_without_garbage_collection(by_hand, client):
     size = 900_000
     body = b'{"wrong": 1}'.ljust(size)
 
@@ -201,7 +201,7 @@ def port():
         yield port
 
 
-def test_the_server_gives_turns_to_programs_alone(port, monkeypatch):
+def test_only_programs_wait_for_turns(port, monkeypatch):
     assert calculated(port, "127.0.0.1") == page(port) == 200
     monkeypatch.setattr(request_turns, "MOST_WAITING", 0)
     assert page(port) == 200

@@ -1,4 +1,4 @@
-"""What does every story need: an installation's database, and a match in it."""
+"""A database that several processes share, and a match in it."""
 
 import os
 
@@ -30,7 +30,7 @@ def database(tmp_path_factory, django_db_setup, django_db_blocker):
 
 @pytest.fixture
 def match_id(database):
-    """A match, with everybody at it who listens in these tests."""
+    """A match in which everybody takes part who listens in these tests."""
 
     def lay():
         epoch()

@@ -1,4 +1,4 @@
-"""What stands around the phones: a database in a file, servers in threads and processes, a Redis."""
+"""Servers in threads and processes, a database in a file and a Redis, for the live tests."""
 
 import os
 import shutil
@@ -28,7 +28,7 @@ def in_thread(work, *args):
 
 
 def in_database(work, *args):
-    """Each question on a connection of its own: this thread's belongs to the other tests."""
+    """Run this in a thread with a database connection of its own."""
 
     def asked():
         try:

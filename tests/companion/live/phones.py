@@ -1,4 +1,4 @@
-"""What does a page hear that listens?"""
+"""A page that listens to its stream, and what it hears."""
 
 import asyncio
 import time

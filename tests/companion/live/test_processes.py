@@ -1,4 +1,4 @@
-"""Do several processes tell each other, and does one stop in time?"""
+"""Several processes tell each other of changes, and each stops in time."""
 
 import asyncio
 import shutil
@@ -47,7 +47,7 @@ def test_processes_on_one_sqlite_file_hear_each_other(match_id, database, tmp_pa
         asyncio.run(story(port))
 
 
-def test_redis_carries_news_and_its_outage_loses_none(match_id, database, tmp_path, settings):
+def test_redis_carries_changes_and_its_outage_loses_none(match_id, database, tmp_path, settings):
     redis_port = free_port()
     settings.CACHE_URL = f"redis://127.0.0.1:{redis_port}/0"
 
@@ -96,7 +96,7 @@ def test_a_redis_that_hangs_holds_up_nobody(match_id, database, tmp_path, settin
             asyncio.run(story(here, there))
 
 
-def test_a_redis_that_is_missing_would_be_named(monkeypatch):
+def test_a_missing_redis_program_is_named(monkeypatch):
     monkeypatch.setattr(shutil, "which", lambda name: None)
     with pytest.raises(AssertionError, match="redis-server is missing"), redis_server(1):
         pass

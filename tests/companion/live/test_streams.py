@@ -1,4 +1,4 @@
-"""Does every phone at the table hear of a change, whatever happens to the line in between?"""
+"""Every phone at the table hears of a change, even if its connection was lost in between."""
 
 import asyncio
 from contextlib import AsyncExitStack
@@ -31,7 +31,7 @@ def test_a_change_reaches_fifty_phones(match_id):
         asyncio.run(story(port))
 
 
-def test_a_phone_that_comes_back_is_told_what_it_missed_and_nothing_else(match_id):
+def test_a_phone_that_comes_back_hears_only_what_it_missed(match_id):
     async def story(port):
         async with phone(port, match_id, ALICE, last=0) as alice:
             await alice.hears("change", await asyncio.to_thread(append, match_id))
@@ -51,7 +51,7 @@ def test_a_phone_that_comes_back_is_told_what_it_missed_and_nothing_else(match_i
         asyncio.run(story(port))
 
 
-def test_a_number_said_twice_tells_the_phones_to_look(match_id):
+def test_a_number_published_twice_tells_phones_to_look_again(match_id):
     async def story(port):
         async with phone(port, match_id, ALICE) as alice:
             seq = await asyncio.to_thread(append, match_id)
@@ -79,7 +79,7 @@ def test_phones_are_counted_once_each(match_id):
         asyncio.run(story(port))
 
 
-def test_a_dismissed_member_hears_it_and_the_others_stay(match_id):
+def test_only_the_dismissed_member_is_told_to_go(match_id):
     async def story(port):
         async with phone(port, match_id, ALICE) as alice, phone(port, match_id, BOB) as bob:
             await alice.hears("phones", 2)
@@ -93,7 +93,7 @@ def test_a_dismissed_member_hears_it_and_the_others_stay(match_id):
         asyncio.run(story(port))
 
 
-def test_a_removed_member_and_a_deleted_match_have_nothing_to_listen_to(match_id):
+def test_a_removed_member_and_a_deleted_match_are_told_gone(match_id):
     def remove():
         match = Match.objects.get(pk=match_id)
         return Member.objects.create(match=match, device="bob", role="player", removed_at=match.created_at).pk
@@ -114,7 +114,7 @@ def test_a_removed_member_and_a_deleted_match_have_nothing_to_listen_to(match_id
         asyncio.run(story(port))
 
 
-def test_who_leaves_hears_no_more(match_id):
+def test_a_member_who_leaves_hears_no_more(match_id):
     bob = in_database(lambda: Member.objects.get(pk=BOB))
 
     async def story(port):
@@ -131,7 +131,7 @@ def test_who_leaves_hears_no_more(match_id):
         asyncio.run(story(port))
 
 
-def test_a_phone_that_is_ahead_of_the_log_looks_anew_and_hears_what_comes(match_id):
+def test_a_phone_ahead_of_the_log_looks_again_and_hears_on(match_id):
     async def story(port):
         async with phone(port, match_id, ALICE, last=500) as ahead:
             await ahead.hears("look", 0)
@@ -141,7 +141,7 @@ def test_a_phone_that_is_ahead_of_the_log_looks_anew_and_hears_what_comes(match_
         asyncio.run(story(port))
 
 
-def test_a_page_from_before_a_restore_looks_anew_even_where_the_numbers_agree(match_id):
+def test_a_page_from_before_a_restore_looks_again(match_id):
     seq = append(match_id, publish=False)
     old = live.key(match_id, ALICE)
     in_database(begin_epoch)
@@ -158,7 +158,7 @@ def test_a_page_from_before_a_restore_looks_anew_even_where_the_numbers_agree(ma
         asyncio.run(story(port))
 
 
-def test_a_page_of_another_release_is_told_to_come_anew_and_hears_on(match_id, monkeypatch):
+def test_a_page_of_another_release_is_told_to_reload(match_id, monkeypatch):
     monkeypatch.setattr(endpoint, "release", lambda: "new")
 
     async def story(port):
@@ -186,7 +186,7 @@ def test_a_key_opens_its_own_match_and_no_other(match_id, monkeypatch):
         assert status(port, match_id, good) == 403
 
 
-def test_a_phone_that_does_not_read_holds_up_nobody(match_id):
+def test_a_phone_that_does_not_read_delays_nobody(match_id):
     async def story():
         stuck, quick = Phone(None, None), Phone(None, None)
 

@@ -1,4 +1,4 @@
-"""What does the second of two phones hear that want the same?"""
+"""Two phones that do the same thing do it once, and two that want different things are asked."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from scoring.evolution.match.events import RoundDealt, SpeciesPut
 from scoring.offers import offered
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, joined, started, tap, turn_back
-from tests.companion.secrets_cast import bid, four_phones, to_the_auction
+from tests.companion.hidden_numbers import bid, four_phones, to_the_auction
 from tests.play_through import WEIGHTS, filled
 
 TOLD = "This has been done already."
@@ -47,7 +47,7 @@ def offered_to_both(phones):
 
 
 def agreed(phones: list[Phone], random: Random, wanted: frozenset[str]):
-    """Something that both phones offer, with the same answers to its questions; the wanted first."""
+    """Something that both phones offer, with the same answers to its questions; wanted kinds come first."""
     prompts, line = offered_to_both(phones)
     prompts = [prompt for prompt in prompts if prompt.event.kind in wanted] or prompts
     for _try in range(50):
@@ -64,7 +64,7 @@ def agreed(phones: list[Phone], random: Random, wanted: frozenset[str]):
 
 
 def played_by_two(phones: list[Phone], taps: int, wanted: frozenset[str] = frozenset()) -> set[str]:
-    """Let both phones tap the same again and again; return the kinds that the second was told are done.
+    """Let both phones tap the same thing again and again; return the kinds that the second was told are done.
 
     What adds up, such as one animal more, is never taken for done.
     """
@@ -94,7 +94,7 @@ def test_two_phones_that_tap_the_same_do_it_once(db, game):
     assert len(played_by_two(two_phones(game, "Alice", "Bob"), 80)) >= LEAST
 
 
-def test_two_phones_that_each_add_one_are_asked_and_not_told_that_it_is_done(db):
+def test_two_phones_that_each_add_one_are_asked(db):
     host, other = two_phones("evolution", "Alice", "Bob")
     record(host, RoundDealt())
     seen = host.match.seq
@@ -110,7 +110,7 @@ def test_two_phones_that_tap_the_same_turn_of_an_ai_play_it_once(db):
 
 @pytest.fixture
 def laid(alice, bob):
-    """Both phones have seen entry 1; then Alice's phone takes it back."""
+    """Both phones have seen entry 1; then Alice takes it back."""
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     turn_back(alice, "undo", 1)
     return alice, bob
@@ -131,7 +131,7 @@ def test_another_answer_is_still_a_clash(alice, bob):
     assert tap(bob, SheetEntered(seat=0, cell="bag", value=4), seq=0, htmx=True).status_code == 409
 
 
-def test_what_was_taken_back_since_is_not_done(alice, bob):
+def test_an_entry_taken_back_since_does_not_count_as_done(alice, bob):
     event = SheetEntered(seat=0, cell="bag", value=3)
     tap(alice, event)
     turn_back(alice, "undo", 1)
@@ -139,7 +139,7 @@ def test_what_was_taken_back_since_is_not_done(alice, bob):
         record(bob, event, 0)
 
 
-def test_the_same_answer_to_a_question_that_is_answered_is_done(db):
+def test_the_same_answer_twice_is_given_once(db):
     alice, bob = two_phones("explora", "Alice", "Bob")
     for place, land in enumerate(("iram", "mu", "avalon", "thule"), 1):
         tap(alice, {"kind": "land-laid", "place": place, "land": land})
@@ -167,14 +167,14 @@ def test_two_phones_that_restore_the_same_do_it_once(laid):
     assert response.status_code == 200 and TOLD in response.content.decode()
 
 
-def test_what_was_restored_since_is_not_taken_back(laid):
+def test_an_entry_restored_since_is_not_taken_back(laid):
     alice, bob = laid
     turn_back(alice, "redo", 2)
     with pytest.raises(Clash):
         match_undo(match_id=bob.match_id, member=bob.member, tap="x", seq=1, seen=1)
 
 
-def test_nobody_learns_by_guessing_what_another_phone_has_hidden(db):
+def test_guessing_does_not_reveal_a_hidden_bid(db):
     alice, bob, _cem, dora = four_phones(sealed="on")
     to_the_auction(alice)
     dora.post("leave/")

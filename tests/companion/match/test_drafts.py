@@ -1,4 +1,4 @@
-"""Is an entry refused after which the table cannot be shown, and is what was stored all the same left out?"""
+"""An entry that would leave a table that cannot be shown is refused; one already stored is left out."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def is_odd(state) -> bool:
 
 @pytest.fixture
 def fails(monkeypatch):
-    """Let the toy fail at one thing, as soon as somebody has seven coins."""
+    """Make one part of the toy fail as soon as somebody has seven coins."""
     monkeypatch.setattr(registry, "KEYS", registry.KEYS)
     toy.register(registry)
     whole = toy.GAME
@@ -71,15 +71,13 @@ def program(phone: Phone) -> Caller:
 
 
 def need_well(phone: Phone) -> None:
-    """Every page of this match can be opened, and the home page beside it."""
+    """Check that every page of this match opens, and the home page and the history with it."""
     for page in [*PAGES, "/", "/history/"]:
         assert phone.get(page).status_code == 200, page
 
 
 @pytest.mark.parametrize("part", WORKED_OUT)
-def test_an_entry_after_which_something_cannot_be_worked_out_is_refused_and_leaves_nothing(
-    anna, fails, part, caplog
-):
+def test_an_entry_that_breaks_the_table_is_refused_and_leaves_no_trace(anna, fails, part, caplog):
     fails(part)
     for answer in (tap(anna, JUNK, htmx=True), tap(anna, JUNK)):
         assert answer.status_code == 422 and REFUSED in answer.content.decode()
@@ -93,7 +91,7 @@ def test_an_entry_after_which_something_cannot_be_worked_out_is_refused_and_leav
 
 @pytest.mark.parametrize("part", ["board", "score", "sheet", "prompts"])
 @pytest.mark.parametrize("tab", TABS)
-def test_it_is_refused_as_well_where_only_the_others_could_see_no_table(anna, fails, part, tab):
+def test_an_entry_that_breaks_only_the_others_table_is_refused_too(anna, fails, part, tab):
     bert = joined(Phone(), anna, 1)
     fails(part, for_others=True)
     assert tap(anna, JUNK, htmx=True, tab=tab).status_code == 422
@@ -101,7 +99,7 @@ def test_it_is_refused_as_well_where_only_the_others_could_see_no_table(anna, fa
 
 
 @pytest.mark.parametrize("tab", TABS)
-def test_no_address_keeps_the_senders_own_table_from_being_looked_at(anna, fails, monkeypatch, tab):
+def test_the_senders_own_table_is_checked_whatever_the_address(anna, fails, monkeypatch, tab):
     tap(anna, TAKEN)
     fails("board")
     own = toy.GAME.board
@@ -113,7 +111,7 @@ def test_no_address_keeps_the_senders_own_table_from_being_looked_at(anna, fails
     assert tap(anna, odd, htmx=True, tab=tab, query="at=1").status_code == 422 and anna.match.seq == 1
 
 
-def test_it_is_refused_where_the_others_would_read_a_word_that_there_is_not(anna, fails, monkeypatch):
+def test_an_entry_that_shows_others_an_unknown_word_is_refused(anna, fails, monkeypatch):
     bert = joined(Phone(), anna, 1)
     fails(
         "board", for_others=True, otherwise=lambda board: replace(board, table=(_("%(x)s", x=Term("junk")),))
@@ -123,7 +121,7 @@ def test_it_is_refused_where_the_others_would_read_a_word_that_there_is_not(anna
     assert bert.get().status_code == 200
 
 
-def test_it_is_refused_where_its_sentence_fails_in_one_language(anna, fails, monkeypatch):
+def test_an_entry_whose_sentence_fails_in_one_language_is_refused(anna, fails, monkeypatch):
     monkeypatch.setattr(JUNK.__class__, "describe", lambda self: _("%(seat)s takes %(coins)s coins"))
     assert tap(anna, JUNK, htmx=True).status_code == 200
     broken = {"de": "%(seat)s nimmt %(muenzen)s Münzen"}
@@ -140,7 +138,7 @@ def test_it_is_refused_where_its_sentence_fails_in_one_language(anna, fails, mon
     assert tap(anna, TAKEN, htmx=True).status_code == 422
 
 
-def test_the_page_that_was_made_before_the_entry_was_stored_is_its_answer(anna):
+def test_the_page_made_before_storing_is_the_answer(anna):
     answer = tap(anna, TAKEN, htmx=True)
     assert answer["X-Seq"] == "1" and anna.match.seq == 1
     standing = re.search(r'data-standing="([^"]+)"', answer.content.decode())
@@ -151,7 +149,7 @@ def test_the_page_that_was_made_before_the_entry_was_stored_is_its_answer(anna):
 
 
 def between(monkeypatch, act) -> None:
-    """Let something happen between the draft of the next tap and the lock of its match."""
+    """Do something between the draft of the next tap and the lock on its match."""
     drafted = log_writer._drafted
 
     def first(*args):
@@ -163,7 +161,7 @@ def between(monkeypatch, act) -> None:
     monkeypatch.setattr(log_writer, "_drafted", first)
 
 
-def test_where_another_tap_came_first_the_page_shows_that_too(anna, monkeypatch):
+def test_the_page_also_shows_a_tap_that_came_first(anna, monkeypatch):
     answers = []
     first = CoinsTaken(seat=1, coins=3)
     between(monkeypatch, lambda: answers.append(tap(anna, first, htmx=True)))
@@ -174,7 +172,7 @@ def test_where_another_tap_came_first_the_page_shows_that_too(anna, monkeypatch)
     assert timeline.of(anna.match).state.hoards == (2, 3)
 
 
-def test_it_is_looked_at_again_under_the_lock_where_another_tap_came_first(anna, fails, monkeypatch):
+def test_an_entry_is_checked_again_if_another_tap_came_first(anna, fails, monkeypatch):
     fails("board")
     between(monkeypatch, lambda: tap(anna, CoinsTaken(seat=0, coins=5), htmx=True))
     # Two coins can be shown, and seven cannot.
@@ -201,8 +199,8 @@ def test_a_page_whose_entry_was_not_stored_is_shown_to_nobody(anna, monkeypatch)
 
 
 @pytest.mark.parametrize("by_hand", [True, False])
-def test_no_part_of_a_table_is_kept_that_would_be_drawn_from_it_before_it_is_stored(anna, by_hand):
-    """Where players draw themselves, what can be drawn is asked of the whole table."""
+def test_a_part_that_could_be_drawn_is_not_kept_before_the_entry_is_stored(anna, by_hand):
+    """Where players draw themselves, the whole table is asked what can be drawn."""
     tap(anna, DrawingChanged(by_hand=by_hand))
     line = timeline.of(anna.match)
     for drafted, kept in ((line.drafted([]), not by_hand), (line, True)):
@@ -214,7 +212,7 @@ def test_no_part_of_a_table_is_kept_that_would_be_drawn_from_it_before_it_is_sto
         assert len(fragment_cache.parts) == (2 if kept else 0)
 
 
-def test_the_table_made_for_the_answer_is_there_for_all_who_see_the_same(anna):
+def test_the_table_made_for_the_answer_serves_everyone_who_sees_the_same(anna):
     tap(anna, TAKEN, htmx=True)
     kept = len(fragment_cache.tables)
     assert kept and anna.match_id in fragment_cache.tables.matches()
@@ -226,7 +224,7 @@ def test_the_table_made_for_the_answer_is_there_for_all_who_see_the_same(anna):
 
 
 def stored(phone: Phone, *events) -> None:
-    """Entries of a version that did not look first."""
+    """Store entries as a version did that did not check them first."""
     for event in events:
         seq = phone.match.seq + 1
         Row.objects.create(
@@ -261,7 +259,7 @@ def test_a_stored_entry_that_cannot_be_shown_is_left_out_and_taken_back(anna, fa
     need_well(anna)
 
 
-def test_what_was_made_of_the_table_with_it_is_shown_no_longer(anna, fails):
+def test_what_was_rendered_with_a_broken_entry_is_no_longer_shown(anna, fails):
     stored(anna, JUNK)
     assert "bank%22%3A3%7D" in anna.get().content.decode()
     timeline.forget()
@@ -270,8 +268,8 @@ def test_what_was_made_of_the_table_with_it_is_shown_no_longer(anna, fails):
     assert "bank%22%3A10%7D" in anna.get().content.decode()
 
 
-def test_what_made_a_whole_match_an_error_page_is_left_out(transactional_db):
-    """An answer to an instruction of an AI that asks nothing, as it could be sent and stored once."""
+def test_an_entry_that_used_to_break_every_page_is_left_out(transactional_db):
+    """An answer to an AI's instruction that asks nothing, as an older version took it."""
     ai = {"bot-ai-0": "on", "bot-ai-0-behaviour": "linne", "bot-ai-0-scoring": "boudeuse"}
     anna = started(Phone(), "Anna", game="encyclopedia", **ai)
     line = timeline.of(anna.match)
@@ -291,7 +289,7 @@ def test_what_made_a_whole_match_an_error_page_is_left_out(transactional_db):
 
 
 @pytest.mark.parametrize("page", ["/", "/history/"])
-def test_a_page_that_lists_it_beside_others_shows_it_without_its_headline(anna, fails, page):
+def test_lists_show_a_broken_match_without_its_headline(anna, fails, page):
     stored(anna, JUNK)
     fails("headline")
     listed = anna.get(page)
@@ -299,7 +297,7 @@ def test_a_page_that_lists_it_beside_others_shows_it_without_its_headline(anna, 
 
 
 @pytest.mark.parametrize("part", ["prompts", "board"])
-def test_a_program_meets_it_first(anna, fails, part):
+def test_a_program_may_be_the_first_to_meet_a_broken_entry(anna, fails, part):
     stored(anna, JUNK)
     fails(part)
     bearer = program(anna)
@@ -308,7 +306,7 @@ def test_a_program_meets_it_first(anna, fails, part):
     assert bearer.get().json()["broken"] is None
 
 
-def test_a_program_whose_request_was_read_already_is_asked_to_send_it_again(anna, fails):
+def test_a_program_may_be_asked_to_send_its_request_again(anna, fails):
     stored(anna, JUNK)
     fails("board")
     bearer = program(anna)
@@ -318,7 +316,7 @@ def test_a_program_whose_request_was_read_already_is_asked_to_send_it_again(anna
     assert bearer.get().json()["closed"]
 
 
-def test_an_entry_without_a_sentence_is_left_out_as_well(anna, monkeypatch):
+def test_an_entry_without_a_sentence_is_left_out_too(anna, monkeypatch):
     def describe(self):
         return {}["x"] if self.coins == ODD else _("Coins")
 
@@ -331,7 +329,7 @@ def test_an_entry_without_a_sentence_is_left_out_as_well(anna, monkeypatch):
     need_well(anna)
 
 
-def test_a_fault_of_the_page_itself_is_not_laid_on_an_entry(anna, monkeypatch):
+def test_a_fault_of_the_page_is_not_blamed_on_an_entry(anna, monkeypatch):
     stored(anna, TAKEN)
     monkeypatch.setattr("companion.views.match.is_missing_a_phone", lambda match_id: {}["x"])
     anna.client.raise_request_exception = False
@@ -340,7 +338,7 @@ def test_a_fault_of_the_page_itself_is_not_laid_on_an_entry(anna, monkeypatch):
     assert failed.status_code == 500 and timeline.of(anna.match).broken is None
 
 
-def test_a_match_that_cannot_be_shown_before_its_first_entry_fails_as_it_is(anna, fails, monkeypatch):
+def test_a_match_that_is_broken_from_the_start_fails_openly(anna, fails, monkeypatch):
     stored(anna, TAKEN)
     monkeypatch.setattr(toy, "GAME", replace(toy.GAME, board=lambda state, viewer: {}["x"]))
     anna.client.raise_request_exception = False

@@ -1,4 +1,4 @@
-"""Is every tap in the log once, and never over what others have changed meanwhile?"""
+"""The log holds every tap once, and no tap overwrites what others have changed meanwhile."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_clash_names_what_others_did(alice, bob):
     assert Row.objects.count() == 1
 
 
-def test_others_entries_elsewhere_do_not_clash(alice, bob):
+def test_entries_of_others_elsewhere_do_not_clash(alice, bob):
     record(bob, entered(1, 3))
     assert record(alice, entered(0, 4), seen=0).seq == 2
 
@@ -80,7 +80,7 @@ def test_ones_own_entries_never_clash(alice):
     assert record(alice, entered(0, 4), seen=0).seq == 2
 
 
-def test_what_waited_behind_ones_own_tap_that_renumbers_a_row_is_asked_again(alice):
+def test_a_tap_behind_ones_own_that_renumbers_a_row_is_asked_again(alice):
     record(alice, PUT)
     record(alice, events.SpeciesPut(seat=0, side="left"), tap="left", seen=1)
     fat = events.SpeciesDrawn(seat=0, species=0, drawing="whale")
@@ -112,7 +112,7 @@ def test_ones_own_taps_that_keep_their_meaning_do_not_clash(alice, first, then):
     assert record(alice, then, tap="then", seen=1).seq == 3
 
 
-def test_what_the_page_had_seen_does_not_clash(alice, bob):
+def test_an_entry_the_page_has_seen_does_not_clash(alice, bob):
     record(bob, entered(0, 3))
     assert record(alice, entered(0, 4), seen=1).seq == 2
     assert record(alice, entered(0, 5), seen=None, tap="program").seq == 3
@@ -138,7 +138,7 @@ def test_events_clash_where_their_scopes_meet(alice, bob, theirs, mine, clashes)
         assert record(alice, mine, seen=0).seq == 2
 
 
-def test_undo_meets_everything_that_others_did(alice, bob):
+def test_undo_clashes_with_anything_others_did_since(alice, bob):
     record(alice, entered(0, 1), tap="mine")
     record(bob, entered(1, 1), tap="theirs")
     with pytest.raises(Clash):
@@ -157,13 +157,13 @@ def test_an_undo_by_somebody_else_clashes_with_an_entry(alice, bob):
 
 
 @pytest.mark.parametrize("seq", [0, 2, 99])
-def test_only_what_stands_is_taken_back(alice, seq):
+def test_only_a_standing_entry_can_be_taken_back(alice, seq):
     record(alice, PUT)
     with pytest.raises(Illegal):
         match_undo(match_id=alice.match_id, member=alice.member, tap="back", seq=seq)
 
 
-def test_what_was_taken_back_is_not_taken_back_again(alice):
+def test_nothing_is_taken_back_twice(alice):
     record(alice, PUT)
     match_undo(match_id=alice.match_id, member=alice.member, tap="back", seq=1)
     for seq in (1, 2):
@@ -215,7 +215,7 @@ def database_file(transactional_db, tmp_path):
 
 
 def in_threads(count: int, work) -> list:
-    """Each with a connection of its own, all let go at the same moment."""
+    """Run each with a connection of its own, all released at the same moment."""
     answers, gate = [], threading.Barrier(count)
 
     def run(number: int) -> None:

@@ -1,4 +1,4 @@
-"""Does a match begin, end, open again and go away as it should?"""
+"""A match begins, ends, opens again and is deleted."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_first_player_is_drawn_by_lot(db):
     assert firsts == {0, 1}
 
 
-def test_a_taken_code_is_drawn_again(db, monkeypatch):
+def test_a_code_in_use_is_drawn_again(db, monkeypatch):
     taken, _host = match_start(**TWO, first=0)
     codes = iter([taken.code, "ACDEFG"])
     monkeypatch.setattr(beginning, "new_code", lambda: next(codes))
@@ -102,7 +102,7 @@ def test_any_player_ends_the_match_and_opens_it_again(alice, bob, vera, tab):
     assert bob.post("reopen/").status_code == 302 and alice.match.is_open
 
 
-def test_with_the_last_number_entered_every_player_is_offered_to_end_the_match(counting):
+def test_every_player_may_end_the_match_once_the_last_number_is_in(counting):
     bob = joined(Phone(), counting, 1)
     offered = 'form="close-form"'
     assert offered not in bob.get("score/").content.decode()
@@ -159,7 +159,7 @@ def test_a_phone_remembers_names_once_and_the_latest_first(alice):
     assert list(people_for_device(alice.member.device)) == ["Dora", "Alice", "Bob", "Cem"]
 
 
-def test_home_shows_open_matches_and_history_all(alice):
+def test_home_shows_open_matches_and_the_history_shows_all(alice):
     home, history = alice.get("/").content.decode(), alice.get("/history/").content.decode()
     assert alice.match_id in home and alice.match_id in history and "Alice, Bob, Cem" in history
     alice.post("close/")

@@ -1,4 +1,4 @@
-"""Does a query whose SQL was built once find what the database holds now?"""
+"""A query whose SQL was built once finds what the database holds now."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def values(row) -> dict[str, object]:
     return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
 
 
-def test_rows_are_read_as_every_other_query_reads_them(alice):
+def test_prepared_rows_equal_those_of_an_ordinary_query(alice):
     member = alice.member
     for prepared, known, asked in (
         (READ, (alice.match_id,), Match.objects.all()),
@@ -28,7 +28,7 @@ def test_rows_are_read_as_every_other_query_reads_them(alice):
         assert rows and [values(row) for row in prepared.rows(*known)] == rows
 
 
-def test_what_has_changed_since_is_found(alice):
+def test_changes_since_are_found(alice):
     Seat.objects.filter(match=alice.match_id, index=0).update(name="Zoe")
     assert next(iter(SEATS.rows(alice.match_id))).name == "Zoe"
     Member.objects.filter(pk=alice.member.pk).update(role="viewer")
@@ -36,7 +36,7 @@ def test_what_has_changed_since_is_found(alice):
     assert found and found.role == "viewer" and found.match == alice.match
 
 
-def test_nothing_is_found_where_nothing_is(alice):
+def test_a_missing_row_is_not_found(alice):
     assert READ.row("nowhere") is None
     assert BY_PHONE.row(alice.match_id, "another") is None
     assert BY_NUMBER.row("nowhere", alice.member.pk) is None

@@ -1,4 +1,4 @@
-"""What happens when phones decide in the same instant? One wins, and nobody meets a fault of the server."""
+"""Phones that decide in the same instant: one wins, and nobody meets a server error."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ Act = Callable[[], HttpResponse]
 
 @pytest.fixture
 def hands(transactional_db, tmp_path, django_db_blocker) -> Iterator[ThreadPoolExecutor]:
-    """Threads with a connection each; SQLite needs a file for that, PostgreSQL is ready."""
+    """Threads with a connection each; SQLite needs a file for that, PostgreSQL does not."""
     with database_for_threads(tmp_path), ThreadPoolExecutor(HANDS) as pool:
         yield pool
         at_once(pool, *[closed] * HANDS)
 
 
 def closed() -> HttpResponse:
-    """Leave no connection behind in a thread."""
+    """Close this thread's database connections."""
     connections.close_all()
     return HttpResponse()
 
@@ -46,7 +46,7 @@ def table(*, phones: int = 2) -> tuple[Phone, list[Phone]]:
 
 
 def at_once(pool: ThreadPoolExecutor, *acts: Act) -> list[int]:
-    """Let all begin in the same instant; their answers' numbers."""
+    """Start all acts in the same instant; return their status codes."""
     gate = threading.Barrier(len(acts))
 
     def act(work: Act) -> int:
@@ -161,7 +161,7 @@ def test_many_join_and_leave_at_once(hands):
         assert Member.objects.filter(match_id=host.match_id).count() == 5
 
 
-def test_one_tap_that_comes_many_times_counts_once(hands):
+def test_a_tap_sent_many_times_at_once_counts_once(hands):
     for _round in range(ROUNDS):
         host, _others = table(phones=1)
         sent = {"tap": "the same", "event": event(), "seq": 0}

@@ -1,4 +1,4 @@
-"""Do the same players start again in two taps, and does a name come back with its colour?"""
+"""The same players start again in two taps, and a name comes back with its colour."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CHOSEN = re.compile(r'<input type="(?:radio|checkbox)" name="([^"]+)"(?: value="
 
 
 def form_of(html: str) -> dict[str, str]:
-    """What the start page would send if its button was tapped at once."""
+    """What the start page would send if its button were tapped at once."""
     fields = dict(re.findall(r'<input name="([^"]+)" id="[^"]+" value="([^"]*)"', html))
     for name, options in re.findall(r'<select name="([^"]+)"[^>]*>(.*?)</select>', html, re.DOTALL):
         chosen = re.search(r'value="([^"]*)" selected', options)
@@ -38,7 +38,7 @@ def again(phone: Phone, path: str = "/") -> str:
 
 @pytest.fixture
 def finished(db) -> Phone:
-    """A quick match of three in colours of their own, which the second player began."""
+    """A quick match of three in chosen colours, begun by the second player."""
     colours = {"colour-0": "grey", "colour-4": "violet", "colour-5": "red"}
     host = started(Phone(), "Ann", "Bob", "Cem", first="1", quick="on", **colours)
     host.post("seats/claim/", {"seats": [0]})
@@ -48,7 +48,7 @@ def finished(db) -> Phone:
 
 
 @pytest.mark.parametrize("path", ["/", "score/"])
-def test_two_taps_start_a_match_with_the_people_of_last_time(finished, path):
+def test_two_taps_start_a_match_with_the_same_people(finished, path):
     address = again(finished, path)
     response = finished.post(address, form_of(finished.get(address).content.decode()))
     assert response.status_code == 302
@@ -59,7 +59,7 @@ def test_two_taps_start_a_match_with_the_people_of_last_time(finished, path):
     assert match.follows_id == finished.match_id
 
 
-def test_the_phones_come_along_with_their_seats_and_are_told(finished):
+def test_phones_keep_their_seats_in_a_rematch_and_are_told(finished):
     bob = Phone(finished.match_id)
     open_again = finished.match
     open_again.closed_at, open_again.code = None, "ACDEFG"
@@ -78,12 +78,12 @@ def test_the_phones_come_along_with_their_seats_and_are_told(finished):
     assert 'id="again"' not in finished.get("score/").content.decode()
 
 
-def test_the_last_player_is_followed_by_the_first(db):
+def test_the_first_turn_passes_from_the_last_player_to_the_first(db):
     host = started(Phone(), "Ann", "Bob", first="1")
     assert form_of(host.get(again(host)).content.decode())["first"] == "0"
 
 
-def test_another_game_takes_the_people_and_nothing_else(finished):
+def test_a_rematch_of_another_game_takes_only_the_people(finished):
     html = finished.get(f"/start/explora/?again={finished.match_id}").content.decode()
     fields = form_of(html)
     assert [fields[f"name-{at}"] for at in range(4)] == ["Ann", "Bob", "Cem", ""]
@@ -92,18 +92,18 @@ def test_another_game_takes_the_people_and_nothing_else(finished):
 
 
 @pytest.mark.parametrize("asked", ["", "no-such-match", "\x00", "x" * 500])
-def test_what_cannot_be_had_again_is_an_empty_form(finished, asked):
+def test_a_rematch_of_nothing_is_an_empty_form(finished, asked):
     fields = form_of(finished.get(START, {"again": asked}).content.decode())
     assert fields["name-0"] == ""
 
 
-def test_a_stranger_has_nobody_again(finished):
+def test_a_stranger_gets_no_rematch(finished):
     stranger = Phone()
     fields = form_of(stranger.get(START, {"again": finished.match_id}).content.decode())
     assert fields["name-0"] == "" and 'id="again"' not in stranger.get("/").content.decode()
 
 
-def test_whoever_looked_on_brings_no_phones_along(finished):
+def test_a_viewers_rematch_brings_no_phones(finished):
     finished.post("reopen/")
     vera = joined(Phone(), finished)
     data = form_of(vera.get(START, {"again": finished.match_id}).content.decode())
@@ -126,7 +126,7 @@ def test_names_are_offered_with_their_last_colour(finished):
     assert "data-name" not in Phone().get(START).content.decode().partition("<template>")[0]
 
 
-def test_a_game_offers_what_suits_so_many_players(db):
+def test_a_game_offers_options_that_suit_the_number_of_players(db):
     html = Phone().get(START).content.decode()
     assert 'data-from="6" data-to="6"' in html and "Made for 6 players" in html
     assert 'class="offer stack"' not in Phone().get("/start/explora/").content.decode()

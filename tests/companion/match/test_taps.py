@@ -1,4 +1,4 @@
-"""Does a tap do what it says, with scripts and without, and does the page say what happened?"""
+"""A tap does what it says, with and without scripts, and the page says what happened."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_the_same_tap_sent_twice_counts_once(alice, htmx):
 
 
 def test_an_answer_sent_twice_counts_once_though_the_table_has_moved_on(alice):
-    """The phone that got no reply sends again: what was counted is not refused."""
+    """A phone that got no reply sends again; what was counted is not refused."""
     for event in (PUT, events.CardsDealt(), *(events.CardsPlayed(seat=seat) for seat in range(3))):
         assert tap(alice, event).status_code == 302
     data = {
@@ -100,7 +100,7 @@ def test_every_question_of_the_page_opens_as_page_and_as_drawer(alice):
             assert b'id="ask-form"' in answer.content and answer["Cache-Control"] == "no-store"
 
 
-def test_a_question_that_is_no_longer_open_says_so(alice):
+def test_a_question_that_has_closed_says_so(alice):
     response = alice.get("ask/", {"event": '{"kind": "food-revealed", "cards": [0]}'})
     assert response.status_code == 422 and "the table has changed" in response.content.decode()
 
@@ -151,7 +151,7 @@ def test_several_numbers_are_one_answer(alice):
 
 
 @pytest.mark.parametrize("typed", ["3+10", "3-4", "3+5", "1+1+1+1", "1+1+1+1+1+1+1", "", "x"])
-def test_several_numbers_that_do_not_fit_are_refused_with_what_was_typed(alice, typed):
+def test_several_numbers_that_do_not_fit_stay_in_their_field(alice, typed):
     for event in (
         events.CardsDealt(),
         *(events.CardsPlayed(seat=seat) for seat in range(3)),
@@ -220,7 +220,7 @@ def test_undo_with_scripts_says_what_it_took_back(alice):
     assert response.status_code == 200 and "Taken back: Alice: a species added" in response.content.decode()
 
 
-def test_what_was_taken_back_already_is_refused(alice):
+def test_undoing_twice_is_refused(alice):
     tap(alice, PUT)
     turn_back(alice, "undo", 1)
     response = turn_back(alice, "undo", 1)
@@ -228,7 +228,7 @@ def test_what_was_taken_back_already_is_refused(alice):
 
 
 @pytest.mark.parametrize("htmx", [False, True])
-def test_a_clash_shows_who_was_faster_and_keeps_the_own_tap_at_hand(alice, bob, htmx):
+def test_a_clash_shows_who_was_faster_and_offers_to_enter_it_anyway(alice, bob, htmx):
     tap(bob, SheetEntered(seat=0, cell="bag", value=3))
     response = tap(alice, SheetEntered(seat=0, cell="bag", value=4), seq=0, htmx=htmx)
     page = response.content.decode()
@@ -263,7 +263,7 @@ def test_the_log_goes_back_page_by_page(alice):
     assert older.count('class="entry"') == 5 and 'href="?before=' not in older
 
 
-def test_the_log_tells_what_stands(alice):
+def test_the_log_marks_what_was_taken_back(alice):
     tap(alice, bag(0, 1))
     tap(alice, bag(0, 2))
     turn_back(alice, "undo", 1)

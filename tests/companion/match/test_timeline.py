@@ -1,4 +1,4 @@
-"""Which of what happened stands, after any undo and redo?"""
+"""Undo, redo and what still stands after them."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_nothing_is_restored_after_something_new():
     assert line.redoable() is None and food(line) == 9
 
 
-def test_what_was_undone_before_something_new_stays_so_when_that_is_undone_too():
+def test_undoing_a_new_entry_does_not_restore_older_undone_ones():
     line = undone(happened(undone(filled(1), 1), bag(9)), 3)
     assert line.redoable().seq == 4 and line.state == line.start
 
@@ -132,13 +132,13 @@ def test_an_entry_at_which_the_rules_fail_is_left_out_too(caplog):
     assert line.broken.seq == 2 and food(line) == 3 and "KeyError" in caplog.text
 
 
-def test_all_that_is_left_out_is_named_as_it_grows():
+def test_every_entry_left_out_is_named():
     line = unreadable(happened(unreadable(filled(1)), bag(3)))
     assert [each.seq for each in line.left_out] == [2, 4] and food(line) == 3
     assert [each.seq for each in undone(line, 2).left_out] == [4]
 
 
-def test_without_what_an_entry_says_the_others_stay():
+def test_leaving_out_one_entry_keeps_the_others():
     line = filled(1, 2, 3).without(2)
     assert line.broken.seq == 2 and food(line) == 3 and undone(line, 3).state == filled(1).state
     assert filled(1, 2).without(2).state == filled(1).state
@@ -150,7 +150,7 @@ def test_depth_follows_what_stands():
 
 
 @given(st.lists(st.tuples(st.sampled_from(["record", "record", "undo", "back", "redo"]), st.integers(0, 9))))
-def test_any_history_is_what_a_fresh_fold_gives(moves):
+def test_any_history_equals_a_fresh_fold(moves):
     line = blank()
     for move, number in moves:
         if move == "record":
@@ -179,8 +179,8 @@ def facts(line: Timeline) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("key", registry.games())
-def test_what_a_tap_carries_on_is_what_the_whole_log_says(key):
-    """With bots beside people, decisions of theirs, other depths, draws by hand and remarks between."""
+def test_continuing_a_timeline_equals_folding_the_whole_log(key):
+    """Plays with bots, their decisions, other depths, draws by hand and remarks."""
     game = registry.find(key)
     setup = with_bots(game, game.Setup(seats=game.seats[-1]), seed=3)
     line = Timeline(game, setup, game.setup(setup))
@@ -238,7 +238,7 @@ def test_a_kept_timeline_equals_the_rows_read_afresh(alice):
     assert kept == fresh and kept is not fresh and food(kept) == 2
 
 
-def test_stored_entries_of_another_version_are_left_out_and_taken_back_on_the_page(alice):
+def test_entries_of_another_version_are_left_out_and_can_be_taken_back(alice):
     record(alice.match, alice.member, bag(1), "one")
     Row.objects.create(match=alice.match, seq=2, kind="from-the-future", data={"x": 1}, tap="two")
     Row.objects.create(

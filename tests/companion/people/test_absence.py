@@ -1,4 +1,4 @@
-"""Does the table go on without a phone that is gone, and what does that phone hear when it is back?"""
+"""The table goes on without a phone that is away, and the phone gets its seat back."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from scoring import registry
 from scoring.contract import SheetEntered
 from tests.companion.absence import away
 from tests.companion.cast import Phone, joined, started, tap
+from tests.companion.hidden_numbers import bid, four_phones, to_the_auction
 from tests.companion.people.test_host import page, sentences
 from tests.companion.people.test_presence import WITHIN
-from tests.companion.secrets_cast import bid, four_phones, to_the_auction
 
 WHO = 'id="who"'
 LOST = 'id="lost"'
@@ -40,7 +40,7 @@ def draft(db):
     return phones
 
 
-def test_after_half_a_minute_the_others_may_bid_for_a_phone_that_is_gone(auction):
+def test_after_half_a_minute_others_may_bid_for_a_missing_phone(auction):
     alice, bob, _cem, dora = auction
     assert 'id="awaited-3"' not in page(alice, "")
     away(dora, 29)
@@ -61,7 +61,7 @@ def test_after_half_a_minute_the_others_may_bid_for_a_phone_that_is_gone(auction
     assert 'id="awaited-3"' not in page(alice, "")
 
 
-def test_the_bid_that_the_table_waits_for_is_the_main_thing_to_do(auction):
+def test_the_bid_the_table_waits_for_is_the_main_control(auction):
     alice, _bob, _cem, dora = auction
     bid(alice, 0, 5)
     away(dora, 35)
@@ -70,7 +70,7 @@ def test_the_bid_that_the_table_waits_for_is_the_main_thing_to_do(auction):
     assert "Alice: change the bid" in shown
 
 
-def test_a_notice_of_an_absence_that_was_read_says_nothing_of_the_next_one(auction):
+def test_each_absence_has_a_notice_of_its_own(auction):
     alice, _bob, _cem, dora = auction
     away(dora, 35)
     key = r'data-notice="(awaited-3-[^"]+)"'
@@ -87,7 +87,7 @@ def test_a_phone_that_has_bid_is_not_waited_for(auction):
     assert alice.post("seats/3/free/").status_code == 422
 
 
-def test_a_bid_that_went_with_its_phone_is_waited_for_again(auction):
+def test_a_bid_that_left_with_its_phone_is_awaited_again(auction):
     alice, _bob, _cem, dora = auction
     bid(dora, 3, 5)
     dora.post("leave/")
@@ -96,7 +96,7 @@ def test_a_bid_that_went_with_its_phone_is_waited_for_again(auction):
     assert 'id="awaited-3"' in page(alice, "")
 
 
-def test_whoever_looks_on_enters_nothing_for_others(auction):
+def test_a_viewer_enters_nothing_for_a_missing_phone(auction):
     alice, _bob, _cem, dora = auction
     vera = joined(Phone(), alice)
     away(dora, 40)
@@ -104,7 +104,7 @@ def test_whoever_looks_on_enters_nothing_for_others(auction):
     assert vera.post("seats/3/free/", {"enter": "1"}).status_code == 403
 
 
-def test_a_hand_of_cards_is_played_on_behind_a_peek(draft):
+def test_a_missing_players_hand_is_played_behind_a_peek(draft):
     alice, bob, _cem = draft
     away(bob, 40)
     assert "Bob keeps a crew card, on this phone" in page(alice, "")
@@ -112,8 +112,8 @@ def test_a_hand_of_cards_is_played_on_behind_a_peek(draft):
     assert response["Location"] == f"/m/{alice.match_id}/" and 'id="peek-1"' in page(alice, "")
 
 
-def test_where_anybody_may_go_on_nobody_is_waited_for(alice, bob):
-    """Traits may be laid face down, but need not be."""
+def test_nobody_is_awaited_where_anybody_may_go_on(alice, bob):
+    """Traits may be placed face down but need not be."""
     tap(alice, {"kind": "round-dealt"})
     away(bob, 59)
     assert "awaited-" not in page(alice, "") and "is waiting for it" not in page(alice, "")
@@ -121,7 +121,7 @@ def test_where_anybody_may_go_on_nobody_is_waited_for(alice, bob):
 
 
 @pytest.mark.parametrize("game", registry.games())
-def test_what_is_waited_for_belongs_to_one_seat_alone(db, game):
+def test_an_awaited_entry_belongs_to_one_seat(db, game):
     phone = started(Phone(), "Alice", "Bob", game=game)
     line = seen_by(phone.member)
     for seat in (0, 1):
@@ -131,7 +131,7 @@ def test_what_is_waited_for_belongs_to_one_seat_alone(db, game):
             assert prompt is None
 
 
-def test_the_table_hears_of_a_player_for_whom_it_has_to_wait(auction):
+def test_the_table_is_told_of_a_player_it_has_to_wait_for(auction):
     host, _bob, _cem, dora = auction
     open_table = started(Phone(), "Alice", "Bob", game="encyclopedia")
     bob = joined(Phone(), open_table, 1)
@@ -143,7 +143,7 @@ def test_the_table_hears_of_a_player_for_whom_it_has_to_wait(auction):
     assert matches_missing_phones(matches, WITHIN) == {host.match_id: host.match.seq}
 
 
-def test_a_phone_that_comes_back_takes_its_seat_with_one_tap(auction):
+def test_a_phone_that_comes_back_retakes_its_seat_with_one_tap(auction):
     alice, _bob, _cem, dora = auction
     away(dora, 40)
     alice.post("seats/3/free/", {"tab": "play"})
@@ -156,7 +156,7 @@ def test_a_phone_that_comes_back_takes_its_seat_with_one_tap(auction):
     assert LOST not in page(dora, "")
 
 
-def test_a_phone_whose_seat_was_taken_is_told_and_given_it_back_by_one_tap(auction):
+def test_a_phone_whose_seat_was_taken_gets_it_back_with_one_tap(auction):
     alice, bob, cem, dora = auction
     away(dora)
     cem.post("seats/claim/", {"seats": [2, 3]})
@@ -175,7 +175,7 @@ def test_a_phone_whose_seat_was_taken_is_told_and_given_it_back_by_one_tap(aucti
     assert sentences(alice)[0] == "From here on a phone plays Dora"
 
 
-def test_a_host_who_is_back_takes_the_own_seat_with_one_tap(auction):
+def test_a_host_who_is_back_retakes_their_seat_with_one_tap(auction):
     alice, bob, _cem, _dora = auction
     away(alice)
     bob.post("seats/claim/", {"seats": [0, 1]})
@@ -184,7 +184,7 @@ def test_a_host_who_is_back_takes_the_own_seat_with_one_tap(auction):
     assert (seats(alice), seats(bob)) == ([0], [1]) and alice.member.is_host
 
 
-def test_a_phone_that_is_back_may_leave_it_like_that(auction):
+def test_a_phone_that_is_back_may_leave_its_seat_to_others(auction):
     alice, _bob, cem, dora = auction
     away(dora)
     cem.post("seats/claim/", {"seats": [2, 3]})
@@ -206,7 +206,7 @@ def test_the_others_hear_that_a_phone_is_back(alice, bob):
 
 
 @pytest.mark.parametrize("way", ["people/", "invitation"])
-def test_whoever_is_at_the_table_takes_the_seat_of_a_phone_that_is_away(alice, bob, vera, way):
+def test_anyone_at_the_table_may_take_the_seat_of_a_missing_phone(alice, bob, vera, way):
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     path = "people/" if way == "people/" else f"/join/{alice.match.invite}/"
     assert "Bob, whose phone is away" not in page(vera, path)
@@ -220,14 +220,14 @@ def test_whoever_is_at_the_table_takes_the_seat_of_a_phone_that_is_away(alice, b
     ]
 
 
-def test_the_seat_of_a_phone_that_left_is_anybodys(alice, bob, vera):
+def test_the_seat_of_a_phone_that_left_is_free_for_anyone(alice, bob, vera):
     bob.post("leave/")
     vera.post("seats/claim/", {"seats": [1]})
     assert seats(vera) == [1] and Seat.objects.get(match=alice.match, index=1).lost_by is None
 
 
-def test_a_host_who_left_stops_nobody(alice, bob):
-    """Nothing that the table needs waits for its host's phone."""
+def test_an_absent_host_stops_nobody(alice, bob):
+    """Nothing the table needs waits for its host's phone."""
     away(alice)
     bob.post("seats/claim/", {"seats": [0, 1]})
     tap(bob, SheetEntered(seat=0, cell="bag", value=3))

@@ -1,4 +1,4 @@
-"""What may whoever runs Fieldbook see and change, and what not even they?"""
+"""What the admin site shows and changes, and what not even it may."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def warden(db):
     return client
 
 
-def test_the_admin_asks_who_it_is(db):
+def test_the_admin_site_asks_for_a_login(db):
     client = Client(HTTP_HOST="localhost")
     assert client.get("/admin/login/").status_code == 200
     assert client.get("/admin/companion/match/").status_code == 302
@@ -39,7 +39,7 @@ def test_a_match_opens_and_is_found_by_a_name(alice, warden):
     assert alice.match_id in warden.get("/admin/companion/match/?q=Cem").content.decode()
 
 
-def test_the_log_has_one_writer_and_it_is_not_the_admin(alice, warden):
+def test_the_admin_site_cannot_change_the_log(alice, warden):
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     event = Event.objects.get()
     page = warden.get(f"/admin/companion/event/{event.pk}/change/")
@@ -55,7 +55,7 @@ def test_the_log_has_one_writer_and_it_is_not_the_admin(alice, warden):
     assert (event.kind, event.seq, event.data["value"]) == ("sheet-entered", 1, 3)
 
 
-def test_what_opens_a_match_is_not_shown(alice, warden):
+def test_the_admin_site_shows_nothing_that_opens_a_match(alice, warden):
     member = alice.member
     page = warden.get(f"/admin/companion/member/{member.pk}/change/").content.decode()
     assert member.device not in page
@@ -79,7 +79,7 @@ def test_a_match_can_be_deleted_with_its_log(alice, warden):
 
 
 @pytest.mark.urls("companion.urls")
-def test_there_is_no_administration_unless_it_was_asked_for(warden):
+def test_there_is_no_admin_site_unless_it_is_switched_on(warden):
     assert warden.get("/admin/").status_code == warden.get("/admin/login/").status_code == 404
 
 
@@ -102,7 +102,7 @@ def test_wrong_passwords_make_the_next_ones_wait_and_are_logged(db, caplog):
 
 @pytest.mark.parametrize("query", ["_to_field=", "_to_field=%00", "q=%00", "game=%00", "o=x", "p=x", "e=1"])
 @pytest.mark.parametrize("model", ["match", "member", "event", "knock", "guesses", "deed"])
-def test_a_question_without_sense_is_answered(alice, warden, model, query):
+def test_a_nonsense_query_is_answered(alice, warden, model, query):
     warden.raise_request_exception = False
     places = [f"{model}/", f"{model}/add/"]
     if model == "match":

@@ -1,4 +1,4 @@
-"""Does a code open its match, however it is typed, and does guessing find nothing while typos cost nobody?"""
+"""A code opens its match however it is typed; guessing finds nothing, and typos cost nobody."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ NO_MATCH, LONG_ASKED = "No open match has this code", "Please type the long code
 
 @pytest.fixture
 def many(alice):
-    """Many matches are open beside hers."""
+    """Many other open matches."""
     codes = ("".join(("C", *rest)) for rest in itertools.product("ACDEF", repeat=CODE_LENGTH - 1))
     matches = [Match(game="evolution", setup={}, code=code) for code in itertools.islice(codes, MANY)]
     Match.objects.bulk_create(matches)
@@ -76,7 +76,7 @@ def test_codes_have_no_signs_that_look_alike():
 @pytest.mark.parametrize(
     "typed", ["ACEHKM", "acehkm", " ace hkm ", "ACE-HKM", "АСЕНКМ", "асенкм", "aСe\u00a0Нкm"]
 )
-def test_a_code_is_read_as_it_was_meant(typed):
+def test_a_code_is_read_as_meant(typed):
     assert code_read(typed) == "ACEHKM"
 
 
@@ -91,7 +91,7 @@ def test_a_code_opens_its_match(alice):
 
 
 @pytest.mark.parametrize("typed", ["", "A", "AAAAAAA", "A' OR 1=1", "АБВГДЖ", "ßßß", "\x00" * 6])
-def test_what_is_no_code_opens_nothing(alice, typed):
+def test_nonsense_opens_nothing(alice, typed):
     with pytest.raises(Illegal):
         guess(typed)
 
@@ -108,7 +108,7 @@ def test_a_code_expires_with_its_match_and_reopening_gives_another(alice):
 
 
 @pytest.mark.parametrize("typed", ["AAAAAAA", "AAAAA", "AAAAAAAAAA", "", "ßßßßßß"])
-def test_what_can_find_nothing_is_not_owed(alice, typed):
+def test_nonsense_costs_nothing(alice, typed):
     with pytest.raises(Illegal, match=NO_MATCH):
         guess(typed)
     assert not Guesses.objects.exists()
@@ -120,7 +120,7 @@ def test_a_thousand_typos_keep_nobody_from_a_quiet_server(alice, clock):
 
 
 def test_a_cafe_of_thirty_people_is_never_asked_for_more_than_six_characters(alice, many, clock):
-    """Three typos each within the hour, all before anybody is right: the worst order, many codes in use."""
+    """Three typos each within the hour before anybody is right: the worst order, many codes in use."""
     for _sitting in range(2):
         missed(90)
         for _person in range(30):
@@ -128,7 +128,7 @@ def test_a_cafe_of_thirty_people_is_never_asked_for_more_than_six_characters(ali
         clock.wait(hours=1)
 
 
-def test_six_hours_of_such_a_cafe_are_no_guessing(alice, many, clock):
+def test_six_hours_in_such_a_cafe_do_not_count_as_guessing(alice, many, clock):
     for _person in range(6 * 30):
         missed(3)
         assert guess(alice.match.code) == alice.match
@@ -150,7 +150,7 @@ def test_time_that_passed_before_is_not_forgiven_in_advance(alice, many, clock):
     assert Guesses.objects.get().owes_until == clock.now + 40 * price(MANY) * UNFORGIVEN
 
 
-def test_whoever_has_a_match_of_their_own_cannot_have_guesses_forgiven_for_ever(alice, many, clock):
+def test_a_match_of_ones_own_does_not_forgive_guesses_for_ever(alice, many, clock):
     tried = 0
     while not guessed_enough(address=HERE):
         missed(1)
@@ -188,7 +188,7 @@ def test_debts_run_down_in_a_day(alice, clock):
     assert Guesses.objects.get().owes_until == clock.now + price(1)
 
 
-def test_a_clock_that_was_put_back_makes_nobody_wait_longer(alice, clock):
+def test_a_clock_set_back_makes_nobody_wait_longer(alice, clock):
     owing(DAY * 30)
     with pytest.raises(Illegal, match=LONG_ASKED):
         guess(alice.match.code)
@@ -196,8 +196,8 @@ def test_a_clock_that_was_put_back_makes_nobody_wait_longer(alice, clock):
     assert guess(alice.match.code) == alice.match
 
 
-def test_nothing_tells_whether_a_code_that_is_not_taken_exists(alice, clock):
-    """Neither words nor the work done differ."""
+def test_a_refusal_does_not_tell_whether_a_code_exists(alice, clock):
+    """Neither the words nor the number of queries differ."""
 
     def told(code: str) -> tuple[str, int]:
         with (
@@ -215,7 +215,7 @@ def test_nothing_tells_whether_a_code_that_is_not_taken_exists(alice, clock):
     assert told(f"{alice.match.code}AAAA") == told(f"{WRONG}AAAA")
 
 
-def test_nobody_makes_a_long_code_of_a_short_one(match):
+def test_a_long_code_cannot_be_made_from_a_short_one(match):
     first = long_code(match)
     match.invite = "another"
     assert long_code(match)[:6] == first[:6] and long_code(match)[6:] != first[6:]
@@ -232,7 +232,7 @@ def test_a_long_code_changes_with_its_code_and_ends_with_the_match(alice, bob):
     assert long_code(alice.match) is None
 
 
-def test_guessing_from_many_addresses_of_one_line_is_guessing(alice, clock):
+def test_guesses_from_one_connection_count_together(alice, clock):
     owing(DAY, "2001:db8:1:2::/64")
     missed(1, "2001:db8:1:2::17")
     with pytest.raises(Illegal, match=LONG_ASKED):
@@ -240,7 +240,7 @@ def test_guessing_from_many_addresses_of_one_line_is_guessing(alice, clock):
     assert guess(alice.match.code, "2001:db8:1:3::1") == alice.match
 
 
-def test_guessing_from_many_lines_of_one_network_ends_too(alice, many, clock):
+def test_guesses_from_one_network_count_together(alice, many, clock):
     lines = (f"2001:db8:1:{number:x}::1" for number in itertools.count())
     for address in itertools.islice(lines, round(FEWEST_TRIES / SHARE_AROUND) + 1):
         missed(1, address)
@@ -249,7 +249,7 @@ def test_guessing_from_many_lines_of_one_network_ends_too(alice, many, clock):
     assert guess(alice.match.code, "2001:db8:2::1") == alice.match
 
 
-def test_wrong_codes_of_many_at_once_are_all_counted(hands, clock):
+def test_simultaneous_wrong_codes_are_all_counted(hands, clock):
     Match.objects.create(game="evolution", setup={})
 
     def wrong() -> Answered:
@@ -268,7 +268,7 @@ def test_wrong_codes_of_many_at_once_are_all_counted(hands, clock):
     ("codes", "tries", "finds"), [(1, 74_018, 0.001), (100, 740, 0.001), (10_000, 120, 0.016)]
 )
 def test_a_million_guesses_a_day_find_nothing(codes, tries, finds):
-    """What docs/security.md says of the first day, on which a whole day's debt may be made beside."""
+    """What docs/security.md says of the first day, including a whole day's debt."""
     assert round(DAY / price(codes) / tries, 3) == 1
     found = 2 * tries * codes / SPACE
     assert round(found, 3) == finds
@@ -291,12 +291,12 @@ def test_the_join_page_asks_for_the_long_code_and_the_people_tab_shows_it(alice)
     assert phone.post("/join/", {"code": f"{right[:6]}\u00a0{right[6:]}"}).status_code == 302
 
 
-def test_a_link_is_taken_whatever_was_guessed(alice):
+def test_a_link_works_whatever_was_guessed(alice):
     owing(DAY * 1.05, "127.0.0.1")
     assert joined(Phone(), alice).member.role == "viewer"
 
 
-def test_the_join_page_counts_each_address_by_itself(alice, settings):
+def test_the_join_page_counts_each_address_separately(alice, settings):
     settings.TRUSTED_PROXIES = 1
     owing(DAY, "192.0.2.1")
     phone, right = Phone(), {"code": alice.match.code}

@@ -1,4 +1,4 @@
-"""Does the table go on when the host's phone is gone, and does the host find out?"""
+"""A player takes over hosting when the host's phone is away, and the host is told."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ def test_nobody_takes_over_from_a_host_who_is_there(alice, bob, seconds):
     assert alice.member.is_host
 
 
-def test_a_host_whose_clock_ran_ahead_is_away_as_well(alice, bob):
+def test_a_host_seen_in_the_future_counts_as_away(alice, bob):
     away(alice, -7200)
     assert bob.post("host/take-over/").status_code == 302
 
 
-def test_whoever_looks_on_waits_for_the_players(alice, bob, vera):
+def test_a_viewer_takes_over_only_if_no_player_is_there(alice, bob, vera):
     away(alice)
     assert OFFER not in page(vera) and vera.post("host/take-over/").status_code == 422
     away(bob)
@@ -76,7 +76,7 @@ def test_a_phone_without_a_seat_has_no_name_in_the_log(alice, vera):
     assert sentences(vera)[0].startswith("A phone without a seat hosts from here on")
 
 
-def test_the_host_before_is_told_everywhere_and_takes_it_back(alice, bob):
+def test_the_previous_host_is_told_on_every_tab_and_takes_it_back(alice, bob):
     away(alice)
     bob.post("host/take-over/")
     for tab in ("", "score/", "log/", "people/"):
@@ -87,7 +87,7 @@ def test_the_host_before_is_told_everywhere_and_takes_it_back(alice, bob):
     assert TOLD not in page(alice)
 
 
-def test_the_host_before_may_leave_it_so(alice, bob):
+def test_the_previous_host_may_leave_it_so(alice, bob):
     away(alice)
     bob.post("host/take-over/")
     assert alice.post("host/leave-be/").status_code == 302
@@ -95,7 +95,7 @@ def test_the_host_before_may_leave_it_so(alice, bob):
     assert alice.post("host/take-back/").status_code == 422 and bob.member.is_host
 
 
-def test_what_was_handed_over_since_is_not_taken_back(alice, bob, vera):
+def test_hosting_handed_on_since_is_not_taken_back(alice, bob, vera):
     away(alice)
     bob.post("host/take-over/")
     bob.post(f"devices/{vera.member.pk}/host/")
@@ -104,12 +104,12 @@ def test_what_was_handed_over_since_is_not_taken_back(alice, bob, vera):
 
 
 @pytest.mark.parametrize("way", ["take-back", "leave-be"])
-def test_whoever_was_never_host_takes_nothing_back(alice, bob, way):
+def test_someone_who_never_hosted_takes_nothing_back(alice, bob, way):
     bob.post(f"host/{way}/")
     assert alice.member.is_host and not Deed.objects.exists()
 
 
-def test_a_program_takes_nothing_over_and_is_not_taken_over_from(alice):
+def test_programs_neither_take_over_nor_are_taken_over_from(alice):
     away(alice)
     program = token_make(match=alice.match, role=Role.PLAYER)
     with pytest.raises(Illegal):
@@ -120,13 +120,13 @@ def test_a_program_takes_nothing_over_and_is_not_taken_over_from(alice):
         host_take_over(member=joined(Phone(), alice, 1).member)
 
 
-def test_a_page_that_is_asked_for_shows_that_its_phone_is_there(alice, bob):
+def test_opening_a_page_shows_that_its_phone_is_there(alice, bob):
     away(alice)
     page(alice, "")
     assert not alice.member.is_away and OFFER not in page(bob)
 
 
-def test_an_entry_about_people_is_taken_back_by_nobody(alice, bob):
+def test_entries_about_people_cannot_be_undone(alice, bob):
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     away(alice)
     bob.post("host/take-over/")
@@ -142,7 +142,7 @@ def test_an_entry_about_people_is_taken_back_by_nobody(alice, bob):
     assert sentences(bob)[0].startswith("Restored: ")
 
 
-def test_nobody_writes_a_remark_by_hand(alice):
+def test_remarks_cannot_be_tapped(alice):
     for event in ({"kind": "match-ended"}, {"kind": "host-changed", "how": "took-over", "seat": 1}):
         assert tap(alice, event).status_code == 422
     assert alice.match.seq == 0

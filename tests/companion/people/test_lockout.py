@@ -1,4 +1,4 @@
-"""Do wrong passwords make the next ones wait, and is every line counted as one?"""
+"""Wrong passwords make the next ones wait, counted by connection."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_more_misses_cost_more_and_more_time(clock):
     assert lockout_seconds(address=HERE) == 0
 
 
-def test_in_the_end_an_hour_is_waited(clock):
+def test_the_longest_wait_is_an_hour(clock):
     missed(MOST_MISSES)
     clock.wait(minutes=59)
     assert 0 < lockout_seconds(address=HERE) <= 61
@@ -47,7 +47,7 @@ def test_in_the_end_an_hour_is_waited(clock):
     assert lockout_seconds(address=HERE) == 0
 
 
-def test_a_clock_that_was_put_back_makes_nobody_wait_longer(clock):
+def test_a_clock_set_back_makes_nobody_wait_longer(clock):
     missed(MOST_MISSES)
     clock.wait(hours=-3)
     assert lockout_seconds(address=HERE) <= REFUSED + 1
@@ -73,11 +73,11 @@ def test_misses_are_forgotten_in_time(clock):
         ("", ""),
     ],
 )
-def test_a_line_is_counted_with_all_its_addresses(address, counted_as):
+def test_all_addresses_of_a_connection_count_as_one(address, counted_as):
     assert origin(address) == counted_as
 
 
-def test_many_lines_of_one_network_wait_too():
+def test_many_connections_of_one_network_wait_together():
     for number in range(MOST_MISSES_AROUND):
         wrong_password_count(address=f"2001:db8:1:{number:x}::1")
     assert lockout_seconds(address="2001:db8:1:ffff::1")

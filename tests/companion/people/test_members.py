@@ -1,4 +1,4 @@
-"""Who sits where, with which phone, and who may send whom away?"""
+"""Who sits where, with which phone, and who may remove whom."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def players(match: Match) -> list[int | None]:
     return list(Seat.objects.filter(match=match).values_list("member", flat=True))
 
 
-def test_whoever_starts_is_host(alice):
+def test_the_phone_that_starts_is_host(alice):
     assert alice.member.role == Role.HOST and alice.member.may_write
     assert players(alice.match) == [alice.member.pk, None, None]
 
 
-def test_whoever_takes_a_seat_plays_and_the_others_look_on(alice, bob, vera):
+def test_taking_a_seat_makes_a_player_and_the_others_look_on(alice, bob, vera):
     assert (bob.member.role, vera.member.role) == (Role.PLAYER, Role.VIEWER)
     assert bob.member.may_write and not vera.member.may_write
     assert players(alice.match) == [alice.member.pk, bob.member.pk, None]
@@ -41,7 +41,7 @@ def test_joining_twice_is_joining_once(alice, bob):
     assert players(alice.match)[1:] == [before.pk, before.pk]
 
 
-def test_a_claim_is_the_whole_choice(alice, bob):
+def test_a_claim_replaces_earlier_ones(alice, bob):
     bob.post("seats/claim/", {"seats": [2]})
     assert players(alice.match) == [alice.member.pk, None, bob.member.pk]
     bob.post("seats/claim/")
@@ -74,18 +74,18 @@ def test_the_host_hands_the_match_over(alice, bob):
     assert bob.post("close/").status_code == 302
 
 
-def test_a_host_without_a_seat_looks_on_afterwards(alice, vera):
+def test_a_host_without_a_seat_becomes_a_viewer_after_handing_over(alice, vera):
     alice.post("seats/claim/")
     alice.post(f"devices/{vera.member.pk}/host/")
     assert (alice.member.role, vera.member.role) == (Role.VIEWER, Role.HOST)
 
 
-def test_a_match_is_handed_over_to_oneself_without_harm(alice):
+def test_handing_over_to_oneself_changes_nothing(alice):
     alice.post(f"devices/{alice.member.pk}/host/")
     assert alice.member.role == Role.HOST
 
 
-def test_a_match_is_handed_over_to_nobody_else(alice, bob, db):
+def test_a_match_cannot_be_handed_to_a_removed_phone_or_a_program(alice, bob, db):
     gone = bob.member
     member_remove(match=alice.match, member=gone)
     gone.refresh_from_db()
@@ -106,7 +106,7 @@ def test_a_phone_of_another_match_is_not_found(alice, db):
     assert other.member.role == Role.HOST
 
 
-def test_a_removed_phone_is_a_stranger_and_knows_no_way_back(alice, bob):
+def test_a_removed_phone_finds_no_way_back(alice, bob):
     invite, code, member = alice.match.invite, alice.match.code, bob.member
     assert alice.post(f"devices/{member.pk}/remove/").status_code == 302
     assert bob.get().status_code == 404 and bob.member is None
@@ -119,7 +119,7 @@ def test_a_removed_phone_is_a_stranger_and_knows_no_way_back(alice, bob):
     assert alice.match_id not in bob.get("/history/").content.decode()
 
 
-def test_a_removed_phone_is_told_so_and_a_stranger_is_not(alice, bob):
+def test_only_a_removed_phone_is_told_that_it_was_removed(alice, bob):
     alice.post(f"devices/{bob.member.pk}/remove/")
     told = bob.get()
     assert told.status_code == 404
@@ -140,12 +140,12 @@ def test_the_question_before_a_phone_is_removed_names_it(alice, bob, vera):
     assert asked == ["Remove phone 2 (Bob) from the match?", "Remove phone 3 from the match?"]
 
 
-def test_the_removed_phones_are_called_so(alice, bob):
+def test_the_people_page_lists_removed_phones(alice, bob):
     alice.post(f"devices/{bob.member.pk}/remove/")
     assert "Removed phones: 1" in alice.get("people/").content.decode()
 
 
-def test_an_open_join_page_works_once_the_host_has_let_its_phone_in_again(alice, bob):
+def test_an_open_join_page_works_again_once_its_phone_is_let_in(alice, bob):
     address = f"/join/{alice.match.invite}/"
     [kept] = re.findall(r'name="match" value="([^"]+)"', bob.get(address).content.decode())
     member = bob.member
@@ -157,7 +157,7 @@ def test_an_open_join_page_works_once_the_host_has_let_its_phone_in_again(alice,
     assert players(alice.match)[1] == member.pk
 
 
-def test_a_join_page_names_no_way_into_a_match_of_others(alice, vera, db):
+def test_a_join_page_opens_no_match_of_others(alice, vera, db):
     stranger = Phone()
     address = f"/join/{'x' * 22}/"
     assert stranger.post(address, {"match": alice.match_id}).status_code == 404
@@ -169,7 +169,7 @@ def test_the_others_stay_when_one_is_removed(alice, bob, vera):
     assert vera.get().status_code == 200
 
 
-def test_what_a_removed_phone_entered_still_stands(alice, bob):
+def test_entries_of_a_removed_phone_still_stand(alice, bob):
     from scoring.evolution.match.events import BagCorrected
     from tests.companion.cast import tap
 
@@ -195,7 +195,7 @@ def test_a_phone_leaves_and_may_come_back(alice, who, request):
     assert phone.member.role == Role.PLAYER
 
 
-def test_a_removed_phone_does_not_join_by_the_service_either(alice, bob):
+def test_a_removed_phone_cannot_join_again(alice, bob):
     device = bob.member.device
     member_remove(match=alice.match, member=bob.member)
     with pytest.raises(Illegal):
@@ -208,7 +208,7 @@ def test_a_seat_is_renamed(alice, bob):
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 61, "Alice"])
-def test_a_name_that_does_not_fit_is_refused_and_kept_on_the_page(alice, name):
+def test_an_impossible_name_is_refused(alice, name):
     response = alice.post("seats/2/rename/", {"name": name})
     assert response.status_code == 422 and alice.match.names[2] == "Cem"
     if name == "Alice":
@@ -220,7 +220,7 @@ def test_a_seat_keeps_its_own_name(alice):
     assert alice.match.names[0] == "Alice"
 
 
-def test_a_seat_that_is_not_there_is_not_renamed(alice):
+def test_a_missing_seat_is_not_renamed(alice):
     assert alice.post("seats/9/rename/", {"name": "Nobody"}).status_code == 404
 
 

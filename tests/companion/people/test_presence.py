@@ -1,4 +1,4 @@
-"""Is it known which phones are there, whatever process their streams end in?"""
+"""Which phones are there, whatever process holds their streams."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.companion.cast import Phone, joined, started
 WITHIN = timedelta(seconds=30)
 
 
-def test_a_phone_is_noted_now_and_then_however_often_it_asks(alice, django_assert_num_queries):
+def test_a_phone_is_noted_only_now_and_then(alice, django_assert_num_queries):
     away(alice, 30)
     member = alice.member
     with django_assert_num_queries(1):
@@ -25,13 +25,13 @@ def test_a_phone_is_noted_now_and_then_however_often_it_asks(alice, django_asser
     assert timezone.now() - alice.member.seen_at < timedelta(seconds=5)
 
 
-def test_a_moment_ahead_of_the_clock_is_put_right(alice):
+def test_a_moment_in_the_future_is_corrected(alice):
     away(alice, -9000)
     seen_note(alice.member)
     assert not alice.member.is_away
 
 
-def test_those_who_listen_are_noted_together(alice, bob, vera):
+def test_listeners_are_noted_together(alice, bob, vera):
     for phone in (alice, bob, vera):
         away(phone, 40)
     seen_all([alice.member.pk, bob.member.pk])
@@ -43,7 +43,7 @@ def test_those_who_listen_are_noted_together(alice, bob, vera):
 
 
 def test_a_match_whose_host_has_just_gone_is_found_once(db):
-    """Where nothing is hidden nobody waits for a secret, so that it is the host alone who is missed."""
+    """In a game without secrets only the host is missed."""
     alice = started(Phone(), "Alice", "Bob", game="encyclopedia")
     joined(Phone(), alice, 1)
     away(alice, 50)
@@ -59,7 +59,7 @@ def test_a_player_who_has_gone_wakes_nobody(alice, bob):
     assert matches_missing_phones([alice.match_id], WITHIN) == {}
 
 
-def test_a_beat_notes_the_listeners_and_wakes_the_table_of_a_host_who_left(alice, bob, vera):
+def test_a_beat_notes_listeners_and_wakes_the_table_of_an_absent_host(alice, bob, vera):
     away(alice, 70)
     away(bob, 40)
     streams = Streams()

@@ -1,4 +1,4 @@
-"""Does a small number take one tap, and a picked card as few as can be?"""
+"""Small numbers take one tap, and a picked card as few as possible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def lay(phone):
 
 @pytest.fixture
 def table(db) -> Phone:
-    """Explora for two, before the first market; the first card is read."""
+    """Explora for two before the first market, with the first card's symbols entered."""
     phone = started(Phone(), "Alice", "Bob", game="explora")
     lay(phone)
     tap(phone, IRAM)
@@ -51,7 +51,7 @@ def asked(phone, kind):
     return phone.get(link).content.decode()
 
 
-def test_a_small_number_is_entered_by_the_tap_on_it(table):
+def test_a_small_number_is_entered_with_one_tap(table):
     question = asked(table, "market-laid")
     assert "Cartographers turned up" in question and 'data-key="' not in question
     chips = re.findall(r'<button class="key"[^>]* name="cartographers" value="(\d+)"', question)
@@ -61,7 +61,7 @@ def test_a_small_number_is_entered_by_the_tap_on_it(table):
     assert state(table).cartographers == 2
 
 
-def test_a_large_number_keeps_its_keys_and_says_what_it_is(picking):
+def test_a_large_number_keeps_its_keys(picking):
     question = asked(picking, "card-sold")
     assert 'data-key="7"' in question
     assert re.search(r'<label class="label" for="id_coins">Coins printed on it</label>', question)
@@ -106,7 +106,7 @@ def test_a_card_its_strength_and_its_team_are_one_tap(picking):
     assert [(card.type, card.strength) for card in state(picking).players[0].teams[0]] == [("explorer", 4)]
 
 
-def test_who_sends_teams_reads_strength_and_reward_on_the_button(picking):
+def test_the_button_that_sends_teams_shows_strength_and_reward(picking):
     tap(picking, {"kind": "card-taken", "seat": 0, "card": "explorer", "strength": 4, "team": 1})
     tap(picking, {"kind": "card-sold", "seat": 1, "coins": 0})
     button = re.search(r'<button[^>]*id="tap-teams-sent-0-_1_"[^>]*>(.*?)</button>', page(picking), re.S)
@@ -114,7 +114,7 @@ def test_who_sends_teams_reads_strength_and_reward_on_the_button(picking):
     assert words.startswith("1 strength 8 8 M£") and "artifacts 4" in words
 
 
-def test_symbols_that_nobody_entered_are_asked_for_first(db):
+def test_unknown_symbols_are_asked_for_first(db):
     unread = started(Phone(), "Alice", "Bob", game="explora")
     lay(unread)
     tap(unread, {"kind": "market-laid", "cartographers": 3})

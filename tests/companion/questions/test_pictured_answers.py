@@ -1,4 +1,4 @@
-"""Do pages ask for sets, rows and what all sheets share, and lead from one to the next?"""
+"""Sets and rows of choices on a score sheet, and numbers that all sheets share."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def entered(phone: Phone, seat: int, cell: str, offered, answers):
     return tap(phone, event, asked="1", tab="score", then="next", **answers)
 
 
-def test_a_set_shows_a_picture_for_each_choice_and_stores_all(db):
+def test_a_set_shows_pictures_and_stores_all_choices(db):
     phone = started("count", "Ann", "Ben")
     page = asked(phone, SheetEntered(seat=0, cell="museum", value=()))
     assert page.count('type="checkbox"') == 16 and "pictures.svg" in page and "style=" not in page
@@ -43,7 +43,7 @@ def test_a_set_shows_a_picture_for_each_choice_and_stores_all(db):
     assert phone.match.events.get(seq=1).data["value"] == ["red-bird", "blue-plant"]
 
 
-def test_what_all_sheets_share_is_headed_for_all_of_them(db):
+def test_a_shared_question_is_headed_for_the_whole_table(db):
     phone = started("count", "Ann", "Ben")
     head = asked(phone, SheetEntered(seat=0, cell="museum", value=())).partition("drawer-head")[2]
     assert "For the whole table" in head.partition("</header>")[0]
@@ -52,7 +52,7 @@ def test_what_all_sheets_share_is_headed_for_all_of_them(db):
     assert "Ann" in own.partition("</header>")[0]
 
 
-def test_a_row_of_choices_is_entered_at_once_and_reads_as_its_numbers(db):
+def test_a_row_of_choices_is_entered_at_once(db):
     phone = started("count", "Ann", "Ben")
     page = asked(phone, SheetEntered(seat=1, cell="seals", value=("0", "0", "0")))
     assert page.count('type="radio"') == 21
@@ -60,7 +60,7 @@ def test_a_row_of_choices_is_entered_at_once_and_reads_as_its_numbers(db):
     assert "5 · 6 · 2" in phone.get("score/", {"seat": "1"}).content.decode()
 
 
-def test_next_leads_past_what_all_sheets_share(db):
+def test_next_skips_shared_questions_already_asked(db):
     phone = started("count", "Ann", "Ben")
     first = entered(phone, 0, "tents", 0, {"value": "3"})
     second = entered(phone, 1, "tents", 0, {"value": "4"})
@@ -71,7 +71,7 @@ def _asked_next(response) -> str:
     return parse_qs(urlsplit(response["Location"]).query)["event"][0]
 
 
-def test_the_table_is_followed_from_its_setup_to_the_first_rewards(db):
+def test_a_table_is_followed_from_setup_to_the_first_goal(db):
     phone = started("track", "Ann", "Ben")
     for event in (
         {"kind": "actions-laid"},

@@ -1,4 +1,4 @@
-"""Does the log say when, what and which request, and nothing that opens a match?"""
+"""The server log says when, what and which request, and nothing that opens a match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.views import home
 
 @pytest.fixture
 def lines(caplog):
-    """What the log would hold, line by line."""
+    """The lines the log would hold."""
     caplog.set_level(logging.INFO)
     discreet, form = HiddenAddresses(), JsonLines()
 
@@ -54,7 +54,7 @@ def test_a_fault_of_ours_keeps_its_traceback(db, lines, monkeypatch):
     assert any("TypeError" in line.get("traceback", "") for line in lines())
 
 
-def test_what_is_decided_about_a_match_is_told_without_its_name(alice, bob, vera, lines):
+def test_decisions_about_a_match_are_logged_without_its_name(alice, bob, vera, lines):
     match_id, member = alice.match_id, alice.member.pk
     alice.post(f"devices/{vera.member.pk}/remove/")
     alice.post("close/")
@@ -80,7 +80,7 @@ def test_decisions_are_kept_beside_the_match_and_go_with_it(alice, vera):
 
 
 @pytest.mark.parametrize("method", ["GET", "POST", "PUT"])
-def test_a_foreign_host_is_one_line_with_its_name(db, lines, method):
+def test_a_foreign_host_is_logged_on_one_line(db, lines, method):
     stranger = Client(HTTP_HOST="evil.example" + "x" * 200, raise_request_exception=False)
     assert stranger.generic(method, "/join/").status_code == 400
     (line,) = lines()

@@ -21,10 +21,10 @@ def test_a_script_loses_its_comments_and_keeps_its_texts():
     )
 
 
-def test_a_style_sheet_loses_them_too_and_a_picture_nothing():
+def test_a_style_sheet_loses_its_comments_and_a_picture_nothing():
     assert served("css/x.css", "/* What?\n   More. */\na {\n  color: red; /* so */\n}\n") == "a{color:red}"
     assert served("img/x.svg", "  <!-- a -->\n  <g/>") == "  <!-- a -->\n  <g/>"
 
 
-def test_what_others_have_written_is_left_as_it_came():
+def test_vendor_files_are_left_alone():
     assert served("vendor/x.js", "const a = 1; // stays\n") == "const a = 1; // stays\n"

@@ -1,4 +1,4 @@
-"""Do the machines that watch over a server learn how it is?"""
+"""Health, readiness and metrics for the machines that watch a server."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ def test_a_server_that_stops_is_not_ready(port, monkeypatch):
     assert asked(port, "/ready").status == 503
 
 
-def test_a_database_that_is_away_is_seen(db, monkeypatch):
+def test_a_database_that_is_down_is_noticed(db, monkeypatch):
     assert probes.database_answers()
     with connections["default"].execute_wrapper(lambda *args: (_ for _ in ()).throw(probes.DatabaseError)):
         assert not probes.database_answers()
 
 
-def test_the_numbers_are_for_whoever_has_their_token(port, settings):
+def test_metrics_need_their_token(port, settings):
     assert asked(port, "/metrics").status == 404
     settings.METRICS_TOKEN = "a secret"
     assert asked(port, "/metrics", Authorization="Bearer another").status == 404
@@ -73,7 +73,7 @@ def test_the_numbers_are_for_whoever_has_their_token(port, settings):
     assert answer.status == 200 and b"fieldbook_streams" in answer.read()
 
 
-def test_taps_are_counted_by_what_became_of_them(alice, bob):
+def test_taps_are_counted_by_outcome(alice, bob):
     kinds = ("recorded", "again", "clash", "refused")
     before = {kind: value("fieldbook_taps_total", became=kind) for kind in kinds}
     entered = SheetEntered(seat=0, cell="bag", value=3)
@@ -87,7 +87,7 @@ def test_taps_are_counted_by_what_became_of_them(alice, bob):
     } == dict.fromkeys(kinds, 1)
 
 
-def test_answers_are_measured_by_the_pattern_of_their_address(alice):
+def test_answers_are_measured_by_route(alice):
     labels = {"method": "GET", "route": "m/<slug:match_id>/score/", "status": "2xx"}
     before = value("fieldbook_request_seconds_count", **labels)
     alice.get("score/")

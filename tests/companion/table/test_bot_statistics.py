@@ -1,4 +1,4 @@
-"""Does a phone's history say how its matches against bots ended, by level?"""
+"""A phone's history says how its matches against bots ended, level by level."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def anna(db):
 
 
 def played(phone: Phone, level: str, points: int, his: int, *, ended: bool = True) -> None:
-    """A match against Alfred that was only counted: the points of the person, and his."""
+    """Play a match against Alfred that is only counted, with these points for the person and for him."""
     data = {f"colour-{index}": Colour.values[index] for index in range(4)}
     bot = {"bot-alfred-0": "on", "bot-alfred-0-level": level}
     response = phone.post(
@@ -42,7 +42,7 @@ def page(phone: Phone, language: str = "en") -> str:
     return " ".join(text.partition('id="records"')[2].partition("</section>")[0].split())
 
 
-def test_matches_are_summed_up_by_the_level_of_the_bot(anna):
+def test_results_are_summed_up_by_the_bots_level(anna):
     played(anna, "white", 60, 50)
     played(anna, "white", 70, 80)
     played(anna, "green", 40, 90)
@@ -54,19 +54,19 @@ def test_matches_are_summed_up_by_the_level_of_the_bot(anna):
     assert "1 match, won: 0. Most points: 40." in green
 
 
-def test_a_tie_on_everything_is_alfreds(anna):
+def test_alfred_wins_a_complete_tie(anna):
     played(anna, "blue", 50, 50)
     assert "1 match, won: 0." in page(anna)
 
 
-def test_a_name_that_was_put_right_later_changes_no_result(anna):
+def test_correcting_a_name_later_changes_no_result(anna):
     played(anna, "blue", 50, 40)
     Seat.objects.filter(match=anna.match_id, index=0).update(name="Alfred 2")
     assert "1 match, won: 1. Most points: 50." in page(anna)
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_match_that_ended_with_open_numbers_is_no_record(anna, seat):
+def test_a_match_that_ended_with_open_numbers_does_not_count(anna, seat):
     played(anna, "blue", 90, 40, ended=False)
     tap(anna, SheetCleared(seat=seat, cell="track"))
     anna.post("close/", {"with_open": "1"})

@@ -1,4 +1,4 @@
-"""Does everybody play in a colour of the box, and a bot in its board's?"""
+"""Everybody plays in a colour from the box, and a bot in the colour of its board."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def alfred(level: str) -> Bot:
 
 
 @pytest.mark.parametrize("key", registry.games())
-def test_every_colour_of_a_box_is_one_of_ours_and_none_is_lost(key):
+def test_every_colour_of_a_box_is_known_and_none_is_missing(key):
     game = registry.find(key)
     assert set(game.colours) <= set(Colour.values) and len(set(game.colours)) == len(game.colours)
     assert sorted(colours_of(game)) == sorted(Colour.values)
@@ -35,7 +35,7 @@ def test_the_colours_of_the_box_are_offered_first(db):
     assert 'value="white" selected' in first and 'value="blue" selected' in second
 
 
-def test_where_a_boxs_colours_are_not_known_the_order_stays():
+def test_a_game_without_colours_of_its_own_keeps_the_usual_order():
     assert colours_of(registry.find("evolution")) == list(Colour.values)
 
 
@@ -52,7 +52,7 @@ def test_alfred_plays_in_the_colour_of_his_board_and_people_in_others(chosen, le
     assert colours_dealt(registry.find(DARWIN), [chosen], [alfred(level)]) == dealt
 
 
-def test_a_match_against_alfred_starts_in_the_colours_that_lie_on_the_table(db):
+def test_a_match_against_alfred_starts_in_the_right_colours(db):
     data = {f"colour-{at}": colour for at, colour in enumerate(("white", "blue", "yellow", "green"))}
     data |= {"name-0": "Ann", "depth": "track", "bot-alfred-0": "on", "bot-alfred-0-level": "white"}
     assert Phone().post(f"/start/{DARWIN}/", data).status_code == 302

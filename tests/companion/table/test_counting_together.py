@@ -1,4 +1,4 @@
-"""Do several phones count one table, each its own sheet, and does the log say what really happened?"""
+"""Several phones count one table, each its own sheet, and the log says who entered what."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def gleb(vera) -> Phone:
 
 @pytest.fixture
 def igor() -> Phone:
-    """He alone counts for two, in Encyclopedia."""
+    """He counts for both players, in Encyclopedia."""
     return started(Phone(), "Vera", "Igor", game="encyclopedia", depth="count")
 
 
@@ -61,7 +61,7 @@ def asked_by(address: str) -> tuple[int, str] | None:
 
 
 def first(phone: Phone) -> tuple[int, str] | None:
-    """Where “Start counting” or “Next open number” leads to."""
+    """Where “Start counting” or “Next open number” leads."""
     found = re.search(r'id="next-open" hx-get="(.*?)"', phone.get("score/").content.decode())
     return asked_by(found[1]) if found else None
 
@@ -78,7 +78,7 @@ def log(phone: Phone, language: str = "en") -> list[str]:
     return [unescape(" ".join(re.sub(r"<[^>]+>", "", each).split())) for each in found]
 
 
-def test_a_second_phone_begins_with_its_own_sheet_and_then_asks_for_what_all_share(gleb):
+def test_a_phone_asks_for_its_own_sheet_and_then_the_shared_numbers(gleb):
     assert first(gleb) == (1, "track")
     all_of(gleb, 1, "knowledge")
     assert first(gleb) == (1, "knowledge")
@@ -86,24 +86,24 @@ def test_a_second_phone_begins_with_its_own_sheet_and_then_asks_for_what_all_sha
     assert first(gleb) == (0, ROWS)
 
 
-def test_after_what_all_share_a_phone_goes_on_with_its_own_seat(gleb):
+def test_after_the_shared_numbers_a_phone_goes_on_with_its_own_seat(gleb):
     assert next_after(gleb, 0, ROWS) == (1, "track")
     assert next_after(gleb, 1, "track") == (1, "objectives")
 
 
-def test_a_phone_that_is_done_asks_nothing_of_another_phones_player(vera, gleb):
+def test_a_finished_phone_does_not_ask_about_another_phones_player(vera, gleb):
     all_of(gleb, 1)
     assert next_after(gleb, 0, ROWS) is None
     assert first(gleb) is None and first(vera) == (0, "track")
 
 
-def test_a_seat_without_a_phone_is_asked_for_after_the_own_one_and_what_all_share(vera):
+def test_a_seat_without_a_phone_is_asked_for_last(vera):
     all_of(vera, 0, "coins")
     assert next_after(vera, 0, "coins") == (0, ROWS)
     assert next_after(vera, 0, ROWS) == (1, "track")
 
 
-def test_who_enters_another_phones_player_goes_on_there_and_then_with_their_own(vera, gleb):
+def test_entering_for_another_player_goes_on_there_and_then_at_home(vera, gleb):
     all_of(gleb, 0, "coins", "knowledge")
     assert next_after(gleb, 0, "coins") == (0, "knowledge")
     assert next_after(gleb, 0, "knowledge") == (1, "track")
@@ -116,7 +116,7 @@ def test_a_phone_without_a_seat_goes_down_the_sheets_as_they_stand():
 
 
 @pytest.mark.parametrize("tab", ["people/", "score/"])
-def test_every_way_to_the_end_leads_to_what_is_open_first(vera, tab):
+def test_ending_a_match_leads_to_its_open_numbers_first(vera, tab):
     page = vera.get(tab).content.decode()
     assert 'id="end-with-open"' in page and "hx-confirm" not in page.partition('id="delete-form"')[0]
     all_of(vera, 0)
@@ -127,7 +127,7 @@ def test_every_way_to_the_end_leads_to_what_is_open_first(vera, tab):
     assert 'id="end-with-open"' not in page and "End the match with this result?" in page
 
 
-def test_a_match_in_play_asks_on_every_tab_whether_to_end_it_as_it_stands(alice):
+def test_ending_a_match_in_play_asks_first_on_every_tab(alice):
     for tab in ("people/", "score/"):
         assert "The game is not over yet. End the match as it stands?" in alice.get(tab).content.decode()
 
@@ -136,7 +136,7 @@ def test_a_match_in_play_asks_on_every_tab_whether_to_end_it_as_it_stands(alice)
     ("language", "said"),
     [("en", "Gleb: objectives: none"), ("de", "Gleb: Ziele: keine"), ("ru", "Gleb: цели — нет")],
 )
-def test_a_clash_and_the_log_say_that_there_is_none(vera, gleb, language, said):
+def test_a_clash_and_the_log_say_none(vera, gleb, language, said):
     seen = vera.match.seq
     enter(gleb, 1, "objectives", ())
     mine = SheetEntered(seat=1, cell="objectives", value=("gold-1",))
@@ -157,9 +157,7 @@ def test_a_clash_and_the_log_say_that_there_is_none(vera, gleb, language, said):
         ("ru", "Vera: монеты — 7", "Vera: монеты — запись стёрта"),
     ],
 )
-def test_a_count_says_what_was_entered_and_cleared_and_not_that_hands_did_it(
-    vera, language, entered, cleared
-):
+def test_the_log_of_a_count_says_what_was_entered_and_cleared(vera, language, entered, cleared):
     enter(vera, 0, "coins", 7)
     assert log(vera, language)[0] == entered
     assert tap(vera, SheetCleared(seat=0, cell="coins")).status_code == 302
@@ -169,7 +167,7 @@ def test_a_count_says_what_was_entered_and_cleared_and_not_that_hands_did_it(
     assert before == [cleared, entered] and cleared in taken_back
 
 
-def test_what_all_share_is_logged_without_anybodys_name(vera):
+def test_shared_numbers_are_logged_without_a_name(vera):
     enter(vera, 0, ROWS, 2)
     assert log(vera)[0] == "Complete rows in the museum: 2"
     tap(vera, SheetCleared(seat=0, cell=ROWS))
@@ -182,7 +180,7 @@ def test_what_all_share_is_logged_without_anybodys_name(vera):
     ]
 
 
-def test_a_number_that_is_no_longer_on_the_sheet_is_still_told_as_everybodys(vera):
+def test_a_shared_number_no_longer_on_the_sheet_is_logged_without_a_name(vera):
     tap(vera, SheetEntered(seat=0, cell="museum", value=("green-bird",)))
     tap(vera, SheetCleared(seat=0, cell="museum"))
     enter(vera, 0, ROWS, 1)
@@ -194,7 +192,7 @@ def test_a_number_that_is_no_longer_on_the_sheet_is_still_told_as_everybodys(ver
 @pytest.mark.parametrize(
     ("seat", "said"), [(None, "nobody has any others"), (0, "Vera has no others")], ids=["all", "one"]
 )
-def test_a_stale_page_that_says_none_is_told_as_none_beside_what_others_entered(igor, seat, said):
+def test_a_stale_none_keeps_what_others_have_entered(igor, seat, said):
     vera, seen = joined(Phone(), igor, 0), igor.match.seq
     enter(vera, 0, "inactive-asia", 2)
     assert tap(igor, NoneConfirmed(rare=RARE, seat=seat), seq=seen).status_code == 302
@@ -204,6 +202,6 @@ def test_a_stale_page_that_says_none_is_told_as_none_beside_what_others_entered(
     assert again.status_code == 200 and "This has been done already." in again.content.decode()
 
 
-def test_who_says_that_there_are_no_others_where_nobody_has_any_is_put_right(igor):
+def test_no_others_is_logged_as_none_where_nobody_has_any(igor):
     tap(igor, NoneConfirmed(rare=RARE, others=True))
     assert log(igor)[0] == "Covered or turned experts: nobody has any"

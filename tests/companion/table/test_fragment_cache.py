@@ -1,4 +1,4 @@
-"""Do equal viewers get one rendering, and never anything of each other's?"""
+"""Viewers who see the same share one rendering, and nobody gets anything of another's."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from companion.table import fragment_cache
 from companion.table.fragment_cache import Shelf
 from scoring.evolution.match import events
 from tests.companion.cast import Phone, joined, tap, turn_back
-from tests.companion.secrets_cast import NAMES, bid, did, four_phones, holding, to_the_auction
-from tests.companion.secrets_cast import started as explora_started
+from tests.companion.hidden_numbers import NAMES, bid, did, four_phones, holding, to_the_auction
+from tests.companion.hidden_numbers import started as explora_started
 
 TEMPLATES = Path(__file__).parents[3] / "templates"
 LEADS_ON = re.compile(r'{% (?:include|part) "([^"]+)"')
@@ -52,7 +52,7 @@ def body(phone: Phone, path: str = "", **headers: str) -> str:
 
 
 def table(page: str) -> str:
-    """What of a page is the table, without the form that belongs to one phone."""
+    """The part of a page that is the table, without the form that belongs to one phone."""
     return page.partition('<p class="hero"')[2].partition("<footer")[0]
 
 
@@ -62,7 +62,7 @@ def test_equal_viewers_share_one_rendering(alice, vera, rendered):
     assert rendered["companion/table/_play.html"] == 1
 
 
-def test_nothing_of_a_phone_is_shared(alice, bob, vera):
+def test_nothing_that_belongs_to_one_phone_is_shared(alice, bob, vera):
     other = joined(Phone(), alice)
     for first, second in ((vera, other), (alice, bob)):
         pages = [body(first), body(second)]
@@ -75,13 +75,13 @@ def test_nothing_of_a_phone_is_shared(alice, bob, vera):
             assert one and two and not one & two
 
 
-def test_who_looks_on_gets_no_taps_that_a_player_got(alice, vera):
+def test_a_viewer_gets_no_buttons_rendered_for_a_player(alice, vera):
     assert 'hx-post="' in table(body(alice))
     assert 'name="event"' not in body(vera)
     assert 'name="event"' in body(alice)
 
 
-def test_a_secret_reaches_its_own_phone_alone_whoever_asked_first(db):
+def test_a_secret_reaches_only_its_own_phone_whoever_asked_first(db):
     for first in (0, 1):
         fragment_cache.forget()
         phones = four_phones(sealed="on")
@@ -98,7 +98,7 @@ def test_a_secret_reaches_its_own_phone_alone_whoever_asked_first(db):
         assert holding(861, iter([("", body(owner))]))
 
 
-def test_a_look_that_is_granted_for_a_moment_is_not_kept(db):
+def test_a_peek_is_not_kept(db):
     host = explora_started(Phone(), *NAMES)
     to_the_auction(host)
     did(host, "coins-corrected", seat=1, coins=917)
@@ -111,7 +111,7 @@ def test_a_look_that_is_granted_for_a_moment_is_not_kept(db):
     assert "917" not in table(body(host))
 
 
-def test_a_tap_an_undo_and_a_name_are_seen_at_once_by_all(alice, vera, bob):
+def test_everyone_sees_a_tap_an_undo_and_a_new_name_at_once(alice, vera, bob):
     before = table(body(vera))
     tap(alice, events.CardsDealt())
     assert table(body(vera)) != before
@@ -122,7 +122,7 @@ def test_a_tap_an_undo_and_a_name_are_seen_at_once_by_all(alice, vera, bob):
     assert "Bob" not in table(body(vera))
 
 
-def test_each_reads_their_own_language(alice, vera):
+def test_everyone_reads_their_own_language(alice, vera):
     other = joined(Phone(), alice)
     english, german = body(vera), other.get("", **{"Accept-Language": "de"}).content.decode()
     assert table(english) != table(german)
@@ -143,7 +143,7 @@ def test_a_part_whose_record_did_not_change_is_not_rendered_again(alice, rendere
     assert 0 < again < 4
 
 
-def test_the_link_of_a_match_is_drawn_once_and_a_new_one_anew(alice, vera, monkeypatch):
+def test_the_qr_code_of_a_match_is_drawn_once(alice, vera, monkeypatch):
     drawn: list[str] = []
     monkeypatch.setattr(
         "companion.table.tabs.qr_code", lambda link: drawn.append(link) or f"picture {len(drawn)}"
@@ -155,14 +155,14 @@ def test_the_link_of_a_match_is_drawn_once_and_a_new_one_anew(alice, vera, monke
     assert len(drawn) == 2 and drawn[1].endswith("/another/")
 
 
-def test_a_match_that_is_deleted_leaves_nothing_behind(alice):
+def test_a_deleted_match_leaves_nothing_in_the_cache(alice):
     body(alice), body(alice, "log/")
     assert alice.match_id in fragment_cache.tables.matches() & fragment_cache.parts.matches()
     alice.post("delete/")
     assert alice.match_id not in fragment_cache.tables.matches() | fragment_cache.parts.matches()
 
 
-def test_what_is_kept_has_an_end():
+def test_the_cache_has_a_limit():
     shelf: Shelf[str] = Shelf(2)
     made: list[int] = []
 
@@ -176,13 +176,13 @@ def test_what_is_kept_has_an_end():
     assert len(shelf) == 0
 
 
-def test_a_record_that_may_change_is_rendered_each_time():
+def test_a_mutable_record_is_never_cached():
     shelf: Shelf[str] = Shelf(2)
     assert shelf.of("a", (["changes"],), lambda: "made") == "made"
     assert len(shelf) == 0
 
 
-def test_no_template_that_is_shared_asks_whose_phone_it_is():
+def test_no_shared_template_asks_whose_phone_it_is():
     waiting = ["companion/table/_play.html", "companion/table/_thumb.html", "companion/match/_log_entry.html"]
     waiting += [f"games/{path.parent.name}/{path.name}" for path in TEMPLATES.glob("games/*/[bs]*.html")]
     seen: set[str] = set()

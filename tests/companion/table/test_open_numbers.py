@@ -1,4 +1,4 @@
-"""Does a count say what is open, ask for all of it, and end with it only when that is meant?"""
+"""A count says what is open, asks for all of it, and ends with open numbers only on request."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.contract import EVERYTHING, NoneConfirmed, SheetCleared, SheetEnter
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.sheets import cells_of
 from tests.companion.cast import Phone, joined, started, tap, turn_back
-from tests.companion.secrets_cast import bid, four_phones, program, to_the_auction
+from tests.companion.hidden_numbers import bid, four_phones, program, to_the_auction
 
 COINS = {"seat": 0, "cell": "coins"}
 
@@ -44,7 +44,7 @@ def counted(phone: Phone, *coins: int) -> None:
 
 
 def next_after(phone: Phone, seat: int, cell: str, typed: str) -> tuple[int, str] | None:
-    """Where “Next” leads to after a number."""
+    """Where “Next” leads after a number."""
     event = SheetEntered(seat=seat, cell=cell, value=0)
     response = tap(phone, event, asked="1", value=typed, tab="score", then="next")
     query = parse_qs(urlsplit(response["Location"]).query)
@@ -54,7 +54,7 @@ def next_after(phone: Phone, seat: int, cell: str, typed: str) -> tuple[int, str
     return asked["seat"], asked["cell"]
 
 
-def test_a_tie_names_nobody_before_everybody_who_is_tied_has_said_their_place(explora):
+def test_a_tie_is_not_decided_before_everyone_tied_has_entered_their_place(explora):
     counted(explora, 10, 10, 4)
     enter(explora, 1, place=2)
     page = explora.get("score/").content.decode()
@@ -66,14 +66,14 @@ def test_a_tie_names_nobody_before_everybody_who_is_tied_has_said_their_place(ex
     assert "better initiative wins" in page and "Not decided" not in page
 
 
-def test_next_asks_those_who_are_tied_for_their_places(explora):
+def test_next_asks_tied_players_for_their_places(explora):
     counted(explora, 10, 9, 4)
     assert next_after(explora, 0, "coins", "9") == (0, "place")
     assert next_after(explora, 0, "place", "3") == (1, "place")
     assert next_after(explora, 1, "place", "1") is None
 
 
-def test_next_comes_back_to_what_was_passed_over(explora):
+def test_next_comes_back_to_skipped_numbers(explora):
     counted(explora, 5, 6, 7)
     explora.post("undo/", {"tap": "u", "seq": explora.match.seq, "entry": explora.match.seq})
     assert next_after(explora, 0, "coins", "5") == (2, "coins")
@@ -87,14 +87,14 @@ def test_a_sheet_is_finished_before_the_next_one(explora):
     assert next_after(explora, 0, "artifacts-2", "1") == (1, "expeditions")
 
 
-def test_next_goes_down_the_sheet_from_where_it_is_and_then_to_the_sheet_below(explora):
+def test_next_goes_down_the_sheet_and_on_to_the_next_sheet(explora):
     assert next_after(explora, 1, "artifacts-2", "0") == (1, "artifacts-4")
     enter(explora, 1, artifacts_4=0, artifacts_6=0)
     assert next_after(explora, 1, "coins", "5") == (1, "expeditions"), "what was passed over on this sheet"
     assert next_after(explora, 1, "expeditions", "0") == (2, "expeditions")
 
 
-def test_a_tie_that_is_settled_stands_in_its_order_while_others_are_open(db):
+def test_a_settled_tie_is_ranked_while_other_numbers_are_open(db):
     phone = started(Phone(), "Anna", "Boris", "Clara", "Dora", game="explora", depth="count")
     counted(phone, 50, 50, 4, 6)
     enter(phone, 0, place=2)
@@ -104,7 +104,7 @@ def test_a_tie_that_is_settled_stands_in_its_order_while_others_are_open(db):
     assert re.findall(r'data-rank="(\d?)"', page) == ["1", "2", "", ""]
 
 
-def test_a_phone_is_asked_for_its_own_players_numbers_and_for_those_of_nobody(explora):
+def test_a_phone_is_asked_about_its_own_player_and_seats_without_a_phone(explora):
     explora.post("seats/claim/", {"seats": [0]})
     boris = joined(Phone(), explora, 1)
     enter(explora, 0, expeditions=0, artifacts_2=0, artifacts_4=0, artifacts_6=0)
@@ -117,7 +117,7 @@ def test_a_phone_is_asked_for_its_own_players_numbers_and_for_those_of_nobody(ex
     assert next_after(boris, 0, "coins", "5") == (2, "expeditions"), "who counts for others goes on"
 
 
-def test_a_number_opens_empty_and_nothing_is_booked_without_one(explora):
+def test_a_number_field_opens_empty_and_books_nothing_when_empty(explora):
     ask = explora.get("ask/", {"event": json.dumps({"kind": "sheet-entered", **COINS, "value": 0})})
     assert 'placeholder=""' in ask.content.decode()
     before = explora.match.seq
@@ -126,13 +126,13 @@ def test_a_number_opens_empty_and_nothing_is_booked_without_one(explora):
     assert explora.match.seq == before
 
 
-def test_a_number_that_is_known_opens_with_it(explora):
+def test_a_number_field_opens_with_the_known_number(explora):
     enter(explora, 0, coins=17)
     ask = explora.get("ask/", {"event": json.dumps({"kind": "sheet-entered", **COINS, "value": 17})})
     assert 'placeholder="17"' in ask.content.decode()
 
 
-def test_a_set_of_which_there_is_nothing_has_to_be_said(encyclopedia):
+def test_an_empty_set_has_to_be_confirmed(encyclopedia):
     event = SheetEntered(seat=0, cell="active", value=())
     response = tap(encyclopedia, event, asked="1", tab="score", then="next")
     assert response.status_code == 422 and "None of these" in response.content.decode()
@@ -172,9 +172,7 @@ RARE = [
 
 
 @pytest.mark.parametrize(("game", "depth", "cell", "words"), RARE)
-def test_whoever_says_none_of_several_numbers_reads_that_it_is_about_all_of_them(
-    db, game, depth, cell, words
-):
+def test_a_button_that_says_none_names_all_the_numbers_it_covers(db, game, depth, cell, words):
     phone = started(Phone(), "Karolina", "Igor", game=game, depth=depth)
     if game == "evolution":
         enter(phone, 0, species=2)
@@ -191,7 +189,7 @@ def test_whoever_says_none_of_several_numbers_reads_that_it_is_about_all_of_them
     assert others and all(each.is_open for each in others)
 
 
-def test_who_has_some_already_has_no_others(encyclopedia):
+def test_a_player_who_has_some_says_no_others(encyclopedia):
     enter(encyclopedia, 0, inactive_asia=2)
     page = encyclopedia.get("ending/").content.decode()
     assert page.count("Vera has no other covered or turned experts on any continent<") == 1
@@ -206,7 +204,7 @@ def test_who_has_some_already_has_no_others(encyclopedia):
     assert "Covered or turned experts: nobody has any<" not in log
 
 
-def test_two_phones_say_at_once_that_their_own_seats_have_none(encyclopedia):
+def test_two_phones_may_say_none_at_once_for_their_own_seats(encyclopedia):
     encyclopedia.post("seats/claim/", {"seats": [0]})
     igor = joined(Phone(), encyclopedia, 1)
     seen = encyclopedia.match.seq
@@ -224,7 +222,7 @@ def test_the_list_of_open_numbers_has_one_row_for_a_rare_kind(encyclopedia):
 
 
 def counted_but(phone: Phone, *left_open: str, seat: int = 0, **numbers: object) -> None:
-    """Enter everything on a sheet of Encyclopedia but these cells: three of each, and no experts."""
+    """Enter every number on a sheet of Encyclopedia except these: three of each, no experts."""
     sheet = timeline.of(phone.match).game.sheet(timeline.of(phone.match).state, EVERYTHING)[seat]
     for cell in cells_of(sheet):
         if cell.key not in left_open and not cell.optional:
@@ -233,7 +231,7 @@ def counted_but(phone: Phone, *left_open: str, seat: int = 0, **numbers: object)
 
 
 def tile(phone: Phone, cell: str, seat: int = 0) -> str:
-    """A tile of the picture, its words in one line."""
+    """The words on a tile of the picture, on one line."""
     page = phone.get("score/", {"seat": str(seat)}).content.decode()
     found = re.search(rf'id="tap-sheet-entered-{seat}-{cell}"(.*?)</a>', page, re.S)
     assert found
@@ -270,7 +268,7 @@ def test_open_fossils_leave_the_total_the_continents_and_their_tiles_open(with_f
 
 
 def enter_after_reopening(phone: Phone) -> None:
-    """With the number entered all of it is certain again."""
+    """Reopen the match and enter the number; everything is certain again."""
     assert phone.post("reopen/").status_code == 302
     enter(phone, 0, fossils=0)
     assert "?" not in standing(phone)[0] + points_of(phone, "Africa")[0] + tile(phone, "animals-africa")
@@ -283,13 +281,13 @@ def test_open_active_experts_leave_the_collections_open(encyclopedia):
     assert "+ ?" in points_of(encyclopedia, "Asia")[0] and "+ ?" in tile(encyclopedia, "markers-mammal")
 
 
-def test_without_fossils_a_tile_says_nothing_of_them(encyclopedia):
+def test_without_fossils_a_tile_does_not_mention_them(encyclopedia):
     counted_but(encyclopedia)
     shown = tile(encyclopedia, "animals-asia")
     assert "animals 3 + experts 0" in shown and "fossils" not in shown
 
 
-def test_every_number_that_was_entered_by_hand_can_be_made_open_again(with_fossils):
+def test_every_entered_number_can_be_cleared(with_fossils):
     counted_but(with_fossils)
     sheet = timeline.of(with_fossils.match).game.sheet(timeline.of(with_fossils.match).state, EVERYTHING)[0]
     keys = [cell.key for cell in cells_of(sheet) if not cell.optional]
@@ -306,14 +304,14 @@ def test_every_number_that_was_entered_by_hand_can_be_made_open_again(with_fossi
 
 
 def standing(phone: Phone) -> list[str]:
-    """The points of everybody as the page shows them, the first seat first."""
+    """Everybody's points as the page shows them, the first seat first."""
     page = phone.get("score/").content.decode()
     foot = page.partition("<tfoot>")[2].partition("</tfoot>")[0]
     cells = re.findall(r"<td>.*?</td>", foot, re.S)
     return [" ".join(re.sub(r"<[^>]+>", " ", cell).split()) for cell in cells]
 
 
-def test_where_nothing_was_entered_there_is_a_question_mark_and_no_zero(explora):
+def test_a_number_not_entered_is_a_question_mark_and_not_a_zero(explora):
     assert standing(explora) == ["?", "?", "?"]
     enter(explora, 0, coins=7)
     assert standing(explora) == ["7 + ?", "?", "?"]
@@ -324,7 +322,7 @@ def test_where_nothing_was_entered_there_is_a_question_mark_and_no_zero(explora)
     assert standing(explora) == ["7 + ?", "0 + ?", "?"], "a zero that was said is one"
 
 
-def test_alfreds_total_is_a_question_mark_too_although_he_never_has_temporary_knowledge(db):
+def test_alfreds_total_is_a_question_mark_at_first_too(db):
     alfred = {"bot-alfred-0": "on", "bot-alfred-0-level": "blue"}
     phone = started(Phone(), "Anna", game="darwins-journey", depth="count", **alfred)
     assert standing(phone) == ["?", "?"]
@@ -352,7 +350,7 @@ def overdrawn(db) -> list[Phone]:
     return phones
 
 
-def test_what_is_hidden_from_a_phone_is_named_too_before_it_ends_the_match(overdrawn):
+def test_a_hidden_open_number_is_listed_before_the_match_ends(overdrawn):
     alice, bob, *_others = overdrawn
     refused = alice.post("close/")
     page = refused.content.decode()
@@ -365,14 +363,14 @@ def test_what_is_hidden_from_a_phone_is_named_too_before_it_ends_the_match(overd
     assert "Not decided: numbers were left open." in page and 'data-rank="1"' not in page
 
 
-def test_the_owner_of_hidden_coins_reads_no_zero_that_nobody_counted(overdrawn):
+def test_hidden_coins_nobody_counted_are_not_shown_as_zero(overdrawn):
     _alice, bob, *_others = overdrawn
     page = bob.get("score/").content.decode()
     secrets = re.findall(r'<b class="num">\s*(.*?)\s*</b>', page.partition('id="score-frame"')[2])
     assert secrets[:2] == ["?", "0 + ?"]
 
 
-def test_who_opens_the_list_when_nothing_is_open_any_more_just_ends_the_match(explora):
+def test_the_list_of_open_numbers_just_ends_the_match_when_empty(explora):
     counted(explora, 10, 9, 4)
     page = explora.get("ending/").content.decode()
     assert "End the match with this result?" in page and "still open" not in page
@@ -404,7 +402,7 @@ def test_ending_with_open_numbers_lists_them_first(explora):
     assert "Not decided: numbers were left open." in explora.get("score/").content.decode()
 
 
-def test_after_the_end_what_was_left_open_says_what_it_is(explora):
+def test_after_the_end_numbers_left_open_are_listed(explora):
     counted(explora, 10, 9, 4)
     explora.post("undo/", {"tap": "u", "seq": explora.match.seq, "entry": explora.match.seq})
     assert "Left open" not in explora.get("score/").content.decode()
@@ -414,7 +412,7 @@ def test_after_the_end_what_was_left_open_says_what_it_is(explora):
     assert "<b>Clara</b>" in left and "?" in left
 
 
-def test_who_is_certainly_first_is_named_while_places_behind_are_open(explora):
+def test_a_certain_winner_is_named_while_other_places_are_open(explora):
     counted(explora, 10, 4, 4)
     first = "Anna is first. 2 numbers are open for the places behind."
     page = explora.get("score/").content.decode()
@@ -424,7 +422,7 @@ def test_who_is_certainly_first_is_named_while_places_behind_are_open(explora):
     assert first in page and "Not decided" not in page
 
 
-def test_an_open_number_that_changes_no_place_leaves_the_winner(explora):
+def test_an_open_number_without_a_limit_leaves_the_winner_open(explora):
     counted(explora, 900, 9, 4)
     explora.post("undo/", {"tap": "u", "seq": explora.match.seq, "entry": explora.match.seq})
     enter(explora, 1, coins=20)
@@ -432,7 +430,7 @@ def test_an_open_number_that_changes_no_place_leaves_the_winner(explora):
     assert "Not decided yet" in page, "what is open may still be more"
 
 
-def test_the_score_leads_to_the_next_open_number_and_at_last_to_the_end(explora):
+def test_the_score_leads_to_the_next_open_number_and_then_to_the_end(explora):
     assert "Start counting" in explora.get("score/").content.decode()
     enter(explora, 0, coins=3)
     assert "Next open number" in explora.get("score/").content.decode()
@@ -457,7 +455,7 @@ def test_the_sheet_of_the_api_names_what_is_open(api_match):
     assert [(line["points"], line["open"]) for line in ann["lines"]] == [(4, False), (0, True), (0, True)]
 
 
-def test_what_can_change_no_place_is_missing_for_the_api_but_not_open(explora):
+def test_the_api_calls_a_number_that_changes_no_place_missing_but_not_open(explora):
     counted(explora, 900, 20, 4)
     tap(explora, SheetCleared(seat=0, cell="artifacts-2"))
     caller = program(explora)

@@ -1,4 +1,4 @@
-"""Do the score sheets add up, whoever fills them in and however?"""
+"""Score sheets add up, however they are filled in."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_a_count_shows_what_is_missing(counting):
     )
 
 
-def test_a_count_comes_together(counting):
+def test_a_count_adds_up_and_names_a_winner(counting):
     for seat, numbers in enumerate([("12+3", "20", "6"), ("11", "10−2", "0")]):
         for cell, typed in zip(("bag", "population", "traits"), numbers, strict=True):
             assert entered(counting, seat, cell, typed).status_code == 302
@@ -142,7 +142,7 @@ def test_the_last_number_leads_back_to_the_score(counting):
     assert response["Location"].startswith(f"/m/{counting.match_id}/score/")
 
 
-def test_species_one_by_one(counting):
+def test_species_may_be_counted_one_by_one(counting):
     entered(counting, 0, "species", "2")
     entered(counting, 0, "bag-alone", "10")
     for place, (population, traits, food) in enumerate([(4, 2, 3), (1, 1, 0)], start=1):
@@ -208,7 +208,7 @@ def test_the_followed_table_counts_itself(db):
     assert lines == {"food": 8, "population": 3, "traits": 2}
 
 
-def test_a_sheet_is_chosen_by_its_chip(counting):
+def test_a_chip_chooses_a_sheet(counting):
     own, other = (
         counting.get("score/").content.decode(),
         counting.get("score/", {"seat": "1"}).content.decode(),
@@ -222,7 +222,7 @@ def test_entering_a_number_keeps_the_chosen_sheet(counting):
     assert response["Location"] == f"/m/{counting.match_id}/score/?seat=1"
 
 
-def test_next_over_a_followed_number_leaves_it_to_the_table(alice):
+def test_next_leaves_a_followed_number_to_the_table(alice):
     before = alice.match.seq
     response = entered(alice, 0, "bag", "0", then="next")
     assert alice.match.seq == before

@@ -1,4 +1,4 @@
-"""Is a match started in one go, and is nothing lost of what was typed?"""
+"""Starting a match and joining one, without losing what was typed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_match_starts_with_names_and_leads_to_the_table(db):
     assert "Alice" in page and "Round 1" in page
 
 
-def test_empty_seats_close_up(db):
+def test_empty_seats_are_left_out(db):
     Phone().post(START, typed("Alice", "Bob", "", "Dora", first="3"))
     match = Match.objects.get()
     assert match.names == ("Alice", "Bob", "Dora") and match.setup["first"] == 2
@@ -81,7 +81,7 @@ def test_a_start_with_errors_keeps_what_was_typed(db, data, words):
         assert f'value="{data["name-1"]}"' in page
 
 
-def test_a_refused_start_says_above_everything_what_to_put_right(db):
+def test_a_refused_start_lists_its_faults_at_the_top(db):
     response = Phone().post(START, typed("Alice", "Bob") | {"colour-1": "no colour"})
     page = response.content.decode()
     assert response.status_code == 422
@@ -90,7 +90,7 @@ def test_a_refused_start_says_above_everything_what_to_put_right(db):
     assert "Colour of player 2" in page[faults : page.index("</ul>", faults)]
 
 
-def test_a_start_without_anything_says_what_is_missing(db):
+def test_an_empty_start_says_what_is_missing(db):
     response = Phone().post(START)
     assert response.status_code == 422 and "This field is required" in response.content.decode()
 
@@ -106,7 +106,7 @@ BOTS = [key for key in registry.games() if registry.find(key).opponents]
 
 
 @pytest.mark.parametrize("game", BOTS)
-def test_nothing_that_counts_is_preset_of_a_bot(db, game):
+def test_no_option_of_a_bot_that_counts_is_preset(db, game):
     _form, chosen = seated(game)
     page = Phone().get(f"/start/{game}/").content.decode()
     assert chosen
@@ -116,7 +116,7 @@ def test_nothing_that_counts_is_preset_of_a_bot(db, game):
 
 
 @pytest.mark.parametrize("game", BOTS)
-def test_what_was_not_chosen_of_a_bot_is_asked_for_and_all_else_is_kept(db, game):
+def test_a_missing_option_of_a_bot_is_asked_for_and_the_rest_is_kept(db, game):
     form, chosen = seated(game)
     others = [*chosen][:-1]
     answer = Phone().post(f"/start/{game}/", form | {name: chosen[name] for name in others})
@@ -135,7 +135,7 @@ def test_what_was_not_chosen_of_a_bot_is_asked_for_and_all_else_is_kept(db, game
 
 
 @pytest.mark.parametrize("game", BOTS)
-def test_the_same_players_again_keep_what_was_chosen_of_a_bot(db, game):
+def test_a_rematch_keeps_the_options_of_a_bot(db, game):
     form, chosen = seated(game)
     found, phone = registry.find(game), Phone()
     last = {
@@ -158,7 +158,7 @@ def test_names_are_escaped(db):
         assert "<b>Alice</b>" not in page and "&lt;b&gt;Alice" in page
 
 
-def test_names_played_before_are_offered_again(alice):
+def test_names_of_earlier_matches_are_offered(alice):
     page = alice.get(START).content.decode()
     assert '<option value="Cem">' in page
     assert "Cem" not in Phone().get(START).content.decode()
@@ -187,7 +187,7 @@ def test_the_invitation_shows_who_plays_and_which_seats_are_free(alice):
     assert 'name="seats" value="1"' in page and 'name="seats" value="0"' not in page
 
 
-def test_who_opens_the_invitation_again_sees_the_own_seats_chosen(alice, bob):
+def test_opening_the_invitation_again_shows_ones_own_seats_chosen(alice, bob):
     page = bob.get(f"/join/{alice.match.invite}/").content.decode()
     assert re.search(r'value="1"\s+id="id_seats_0"\s+checked', page)
 

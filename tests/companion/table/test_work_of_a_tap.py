@@ -1,4 +1,4 @@
-"""How often is an event read and applied while it is tapped, and what is not made for a number pad?"""
+"""How often a tap is read, applied and drawn, and what a number pad is spared."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TAKEN = CoinsTaken(seat=0, coins=1)
 
 @pytest.fixture
 def work(monkeypatch) -> Counter[str]:
-    """What was done how often, by the toy whose rules and whose reading of events are counted."""
+    """How often the toy's rules and the reading of its events were used."""
     counted: Counter[str] = Counter()
 
     def noted(name, function):
@@ -46,7 +46,7 @@ def anna(transactional_db, work) -> Phone:
     return anna
 
 
-def test_a_tap_is_read_and_applied_once_and_makes_a_board_for_its_answer_and_one_for_the_others(anna, work):
+def test_a_tap_is_read_and_applied_once_and_draws_two_boards(anna, work):
     assert tap(anna, TAKEN, htmx=True).status_code == 200
     assert work == {"read": 1, "applied": 1, "boards": 2}
 
@@ -57,7 +57,7 @@ def test_an_answered_question_is_applied_once(anna, work):
     assert work == {"read": 2, "applied": 1, "boards": 2}
 
 
-def test_a_tap_of_a_program_is_applied_once_and_looks_at_two_boards(anna, work):
+def test_a_programs_tap_is_applied_once_and_draws_two_boards(anna, work):
     program = Caller(_token(anna), match=anna.match_id)
     work.clear()
     assert program.tap({"kind": TAKEN.kind, "seat": 0, "coins": 1}, "a tap").status_code == 201
@@ -77,7 +77,7 @@ def _token(phone: Phone) -> str:
         '{"kind": "sheet-entered", "seat": 0, "cell": "coins", "value": 1}',
     ],
 )
-def test_a_number_pad_needs_no_board_and_carries_nothing_out(anna, work, event):
+def test_a_number_pad_draws_no_board_and_applies_nothing(anna, work, event):
     page = anna.get("ask/", {"event": event}, **{"HX-Request": "true"})
     assert page.status_code == 200 and 'name="asked"' in page.content.decode()
     assert work == {"read": 1}

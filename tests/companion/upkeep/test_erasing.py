@@ -1,4 +1,4 @@
-"""Does what is to be gone go: from the pages, the database, its files and the phone?"""
+"""What is deleted is gone from the pages, the database, its files and the phone."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_a_phone_is_forgotten_and_its_matches_pass_on(alice, bob):
     assert alice.get().status_code == 404
 
 
-def test_a_phone_that_was_sent_away_is_forgotten_too(alice, bob):
+def test_a_removed_phone_is_forgotten_too(alice, bob):
     device = bob.member.device
     alice.post(f"devices/{bob.member.pk}/remove/")
     bob.post("/forget/")
@@ -44,12 +44,12 @@ def test_a_phone_that_was_sent_away_is_forgotten_too(alice, bob):
     assert alice.get().status_code == 200
 
 
-def test_whoever_plays_inherits_before_whoever_looks_on(alice, vera, bob):
+def test_a_player_inherits_hosting_before_a_viewer(alice, vera, bob):
     alice.post("/forget/")
     assert bob.member.is_host and not vera.member.is_host
 
 
-def test_forgetting_is_only_sent(db):
+def test_forgetting_takes_a_post(db):
     assert Phone().get("/forget/").status_code == 405
 
 
@@ -58,13 +58,13 @@ def idle(phone: Phone, days: int) -> None:
 
 
 @pytest.mark.parametrize(("days", "stays"), [(0, True), (30, False), (60, True)])
-def test_a_match_in_which_nothing_happens_expires(alice, days, stays):
+def test_an_idle_match_expires(alice, days, stays):
     idle(alice, 45)
     matches_expire(days=days)
     assert Match.objects.filter(pk=alice.match_id).exists() is stays
 
 
-def test_a_server_looks_after_idle_matches_at_its_start(alice, settings, monkeypatch):
+def test_a_server_deletes_idle_matches_at_its_start(alice, settings, monkeypatch):
     settings.RETENTION_DAYS = 30
     idle(alice, 31)
     monkeypatch.setattr(housekeeping.connections, "close_all", lambda: None)
@@ -82,7 +82,7 @@ def test_the_pages_say_how_long_a_match_is_kept(alice, settings, path):
     assert words in alice.get(path).content.decode()
 
 
-def test_a_deleted_name_is_in_no_file_any_more(transactional_db, tmp_path):
+def test_a_deleted_name_is_gone_from_every_file(transactional_db, tmp_path):
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL keeps its files to itself")
     with database_for_threads(tmp_path):

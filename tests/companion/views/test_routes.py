@@ -1,4 +1,4 @@
-"""May this phone open this address, and by which method?"""
+"""Which phone may open which address, and by which method."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_match_does_not_exist_for_a_stranger(alice, bob, charlie, name, header
 
 
 @pytest.mark.parametrize("name", ROUTES)
-def test_a_stranger_learns_nothing_from_a_match_that_is_there(alice, charlie, name):
+def test_a_stranger_cannot_tell_whether_a_match_exists(alice, charlie, name):
     """The refusal is the same as for a match that never was."""
     method = "GET" if name in READ else "POST"
     real = sent(charlie, name, alice.member, method)
@@ -66,7 +66,7 @@ def test_a_stranger_learns_nothing_from_a_match_that_is_there(alice, charlie, na
 
 
 @pytest.mark.parametrize("name", ROUTES)
-def test_a_route_takes_its_own_method_only(alice, bob, name):
+def test_a_route_takes_only_its_own_method(alice, bob, name):
     allowed = "GET" if name in READ else "POST"
     before = rows()
     for method in METHODS:
@@ -77,7 +77,7 @@ def test_a_route_takes_its_own_method_only(alice, bob, name):
 
 @pytest.mark.parametrize("name", sorted(WRITTEN | ASKED | HOSTED))
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "fragment"])
-def test_who_looks_on_changes_nothing(alice, bob, vera, name, headers):
+def test_a_viewer_changes_nothing(alice, bob, vera, name, headers):
     before = rows()
     method = "GET" if name in READ else "POST"
     assert sent(vera, name, bob.member, method, **headers).status_code == 403
@@ -85,7 +85,7 @@ def test_who_looks_on_changes_nothing(alice, bob, vera, name, headers):
 
 
 @pytest.mark.parametrize("name", sorted(HOSTED))
-def test_only_the_host_decides_about_the_match(alice, bob, vera, name):
+def test_a_player_cannot_do_what_only_the_host_may(alice, bob, vera, name):
     before = rows()
     assert sent(bob, name, vera.member, "POST").status_code == 403
     assert rows() == before and bob.match.is_open
@@ -93,7 +93,7 @@ def test_only_the_host_decides_about_the_match(alice, bob, vera, name):
 
 @pytest.mark.parametrize("name", sorted(WATCHED))
 @pytest.mark.parametrize("who", ["alice", "bob", "vera"])
-def test_everybody_at_the_table_sees_it_as_page_and_as_fragment(alice, bob, vera, name, who, request):
+def test_every_member_sees_each_tab_as_page_and_fragment(alice, bob, vera, name, who, request):
     phone = request.getfixturevalue(who)
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     page, fragment = phone.get(address(name, phone, alice.member)), None
@@ -108,7 +108,7 @@ def test_everybody_at_the_table_sees_it_as_page_and_as_fragment(alice, bob, vera
 
 
 @pytest.mark.parametrize("tab", TABS)
-def test_who_looks_on_is_offered_nothing_to_tap(alice, vera, tab):
+def test_a_viewer_is_offered_nothing_to_tap(alice, vera, tab):
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     page = vera.get(address(tab, vera, alice.member)).content.decode()
     assert 'name="event"' not in page and 'name="entry"' not in page and '#drawer-body" href="/m/' not in page
@@ -120,7 +120,7 @@ def test_a_page_that_comes_back_from_history_is_whole(alice):
 
 
 @pytest.mark.parametrize("name", ["home", "history", "about", "offline", "manifest", "service_worker"])
-def test_pages_for_everybody_are_only_read(db, name):
+def test_public_pages_take_only_get(db, name):
     phone = Phone()
     assert phone.get(reverse(name)).status_code == 200
     for method in METHODS[1:]:
@@ -128,21 +128,21 @@ def test_pages_for_everybody_are_only_read(db, name):
 
 
 @pytest.mark.parametrize("path", ["/start/evolution/", "/join/", "/join/{invite}/"])
-def test_pages_with_a_form_are_read_and_sent(alice, path):
+def test_pages_with_a_form_take_only_get_and_post(alice, path):
     address = path.format(invite=alice.match.invite)
     assert Phone().get(address).status_code == 200
     for method in ("PUT", "PATCH", "DELETE"):
         assert Phone().client.generic(method, address).status_code == 405
 
 
-def test_the_theme_is_only_sent(db):
+def test_the_theme_takes_only_post(db):
     assert Phone().get("/theme/").status_code == 405
 
 
 @pytest.mark.parametrize(
     "path", ["/start/no-such-game/", "/join/no-such-invite/", "/m/%00/", "/nothing/here/"]
 )
-def test_what_is_not_there_has_a_page_that_says_so(db, path):
+def test_a_missing_page_says_so(db, path):
     response = Phone().get(path)
     assert response.status_code == 404
     page = response.content.decode()
@@ -170,7 +170,7 @@ QUERIES = [
 
 
 @pytest.mark.parametrize("name", sorted(READ))
-def test_any_address_gets_an_answer(alice, name):
+def test_any_query_gets_an_answer(alice, name):
     tap(alice, SheetEntered(seat=0, cell="bag", value=3))
     for query in QUERIES:
         response = alice.get(address(name, alice, alice.member), query)
@@ -204,7 +204,7 @@ def test_any_address_gets_an_answer(alice, name):
     ],
 )
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "fragment"])
-def test_any_tap_that_is_none_is_refused_in_words(alice, name, data, headers):
+def test_a_nonsense_tap_is_refused_in_words(alice, name, data, headers):
     response = alice.post(f"{name}/", data, **headers)
     assert response.status_code == 422 and 'role="alert"' in response.content.decode()
     assert not Event.objects.exists()
