@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from django.utils import timezone
 
 from companion.live import beat as beats
 from companion.live.streams import Stream, Streams
 from companion.models import Member
 from companion.presence import left_behind, seen_all, seen_note
+from scoring.evolution.match.events import SpeciesPut
 from tests.companion.absence import away
-from tests.companion.cast import Phone, joined, started
+from tests.companion.cast import Phone, joined, started, tap
 
 WITHIN = timedelta(seconds=30)
 
@@ -23,6 +25,15 @@ def test_a_phone_is_noted_now_and_then_however_often_it_asks(alice, django_asser
         seen_note(member)
         seen_note(member)
     assert timezone.now() - alice.member.seen_at < timedelta(seconds=5)
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_whoever_taps_is_there(alice, htmx):
+    # Their match is in memory, as it is once it was looked at.
+    alice.get()
+    away(alice, 40)
+    assert tap(alice, SpeciesPut(seat=0, side="left"), htmx=htmx).status_code in (200, 302)
+    assert timezone.now() - alice.member.seen_at < timedelta(seconds=20)
 
 
 def test_a_moment_ahead_of_the_clock_is_put_right(alice):
