@@ -133,7 +133,9 @@ def test_a_script_is_changed_by_the_fragment_alone(farm):
 def test_a_script_says_when_the_block_of_a_place_begins(farm):
     place = found(farm, Mutation(8, "static/js/gate.js", "open(1);", ""))
     text = probed_script((farm / place.path).read_text(), [(8, place)])
-    assert text == 'if (wide) {\nconsole.debug("fieldbook-reached 8");\n  open(1);\n}\n'
+    opens, *probe, opened, closes = text.splitlines()
+    assert [opens, opened, closes] == ["if (wide) {", "  open(1);", "}"]
+    assert 'console.debug("fieldbook-reached 8");' in "".join(probe)
 
 
 def test_each_mutation_is_put_to_the_tests_that_reach_it(farm, monkeypatch):
@@ -183,12 +185,18 @@ def test_a_test_that_fails_without_the_mutation_shows_nothing(farm):
     assert verdict.state == "doubtful"
 
 
-def test_the_nearest_files_are_asked_and_the_fastest_tests_first(farm):
+def test_the_nearest_files_are_asked_and_the_fastest_tests_first(farm, monkeypatch):
     seconds = {f"t/test_fields.py::{name}": took for name, took in (("a", 3.0), ("b", 90.0), ("c", 1.0))}
     seconds["t/test_other.py::d"] = 0.5
     known = Reach({"1": list(seconds)}, seconds)
-    names = [test[-1] for test in chosen(farm, PLANTED, known)]
-    assert names == ["d", "c", "a", "b"]
+    assert [test[-1] for test in chosen(farm, PLANTED, known)] == ["d", "c", "a", "b"]
+    monkeypatch.setattr(reaching, "NEAREST", 1)
+    monkeypatch.setattr(reaching, "FIRST_TESTS", 2)
+    assert [test[-1] for test in chosen(farm, PLANTED, known)] == ["d", "c", "a", "b"]
+    monkeypatch.setattr(reaching, "FIRST_TESTS", 1)
+    assert [test[-1] for test in chosen(farm, PLANTED, known)] == ["c", "d", "a", "b"]
+    monkeypatch.setattr(reaching, "MOST_SECONDS", 8.0)
+    assert [test[-1] for test in chosen(farm, PLANTED, known)] == ["c", "d", "a"]
 
 
 def test_the_draw_is_the_same_each_time(farm):

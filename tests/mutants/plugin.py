@@ -6,7 +6,7 @@ import functools
 import json
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -61,14 +61,17 @@ def pytest_configure() -> None:
     from playwright.sync_api import Browser
 
     reached = import_module("probe").reached
-    opened = Browser.new_context
 
-    def heard(*given: Any, **named: Any) -> Any:
-        context: Any = opened(*given, **named)
-        context.on("console", lambda word: SAID in word.text and reached(int(word.text.split()[-1])))
-        return context
+    def heard(opened: Callable[..., Any]) -> Callable[..., Any]:
+        def new(*given: Any, **named: Any) -> Any:
+            place = opened(*given, **named)
+            place.on("console", lambda word: SAID in word.text and reached(int(word.text.split()[-1])))
+            return place
 
-    Browser.new_context = heard  # type: ignore[method-assign]
+        return new
+
+    for name in ("new_context", "new_page"):
+        setattr(Browser, name, heard(getattr(Browser, name)))
 
 
 @pytest.hookimpl(trylast=True)

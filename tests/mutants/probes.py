@@ -11,6 +11,12 @@ from tests.mutants.places import Gone, Mutation, Offsets, Place, found
 
 CALL = '__import__("probe").reached({number})'
 SAID = "fieldbook-reached"
+SAYING = f"""if (!(globalThis.saidN > Date.now() - 200)) {{
+  globalThis.saidN = Date.now();
+  console.debug("{SAID} N");
+}}
+"""
+"""Not each time: a loop would say it for ever."""
 MODULE = """
 import os
 
@@ -82,7 +88,7 @@ def probed_script(text: str, inside: list[tuple[int, Place]]) -> str:
         around = [at for at in openers if depth(lines[at]) < depth(lines[line])]
         before.setdefault(around[-1] + 1 if around else 0, []).append(number)
     for line in sorted(before, reverse=True):
-        lines[line:line] = [f'console.debug("{SAID} {number}");\n' for number in before[line]]
+        lines[line:line] = [SAYING.replace("N", str(number)) for number in before[line]]
     return "".join(lines)
 
 

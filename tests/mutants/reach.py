@@ -7,7 +7,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -17,8 +17,10 @@ from tests.mutants.probes import put
 
 LEFT_OUT = {"test_mutants.py", "test_setup.py", "test_torture.py"}
 """These ask no single thing of the code."""
-MOST_TESTS = 150
-MOST_SECONDS = 100.0
+FIRST_TESTS, FIRST_SECONDS = 100, 60.0
+NEAREST = 5
+"""From so many files comes half of the first tests, as far as they have so many."""
+MOST_TESTS, MOST_SECONDS = 1000, 900.0
 RUN = ["-q", "--rootdir=.", "-p", "no:cacheprovider", "-p", "tests.mutants.plugin", "--tb=no"]
 ASKED = ["-m", "not engines"]
 BROWSER = "tests/browser/"
@@ -103,20 +105,29 @@ def measured(root: Path, listed: Sequence[Mutation], files: Sequence[str], worke
 
 
 def chosen(root: Path, mutation: Mutation, known: Reach) -> list[str]:
-    """The tests to ask: of all files that reach it, the nearest by name first; then the fastest first."""
+    """The tests to ask: first some from the files nearest by name and some from all, then what is left."""
     words = words_of(found(root, mutation).path) | set(re.split(r"[._]+", mutation.at)) - {""}
     by_file: dict[str, list[str]] = {}
     for test in sorted(known.tests[str(mutation.number)], key=lambda test: known.seconds[test]):
         by_file.setdefault(file_of(test), []).append(test)
     files = sorted(by_file, key=lambda file: -len(words_of(Path(file)) & words))
-    picked: list[str] = []
-    left = MOST_SECONDS
-    for test in in_turns([by_file[file] for file in files]):
-        cost = known.seconds[test]
-        if len(picked) < MOST_TESTS and (cost <= left or not picked):
-            picked.append(test)
-            left -= cost
-    return sorted(picked, key=lambda test: (test.startswith(BROWSER), known.seconds[test]))
+    near = in_turns([by_file[file] for file in files[:NEAREST]])
+    everywhere = list(in_turns([by_file[file] for file in files]))
+    some = within(near, FIRST_TESTS / 2, FIRST_SECONDS / 2, {}, known)
+    first = within(everywhere, FIRST_TESTS, FIRST_SECONDS, some, known)
+    asked = within(everywhere, MOST_TESTS, MOST_SECONDS, first, known)
+    return sorted(asked, key=lambda test: (test.startswith(BROWSER), test not in first, asked[test]))
+
+
+def within(
+    tests: Iterable[str], most: float, seconds: float, picked: Mapping[str, float], known: Reach
+) -> dict[str, float]:
+    """More tests in their order, as long as all together are not too many and not too slow."""
+    more = dict(picked)
+    for test in tests:
+        if len(more) < most and (sum(more.values()) + known.seconds[test] <= seconds or not more):
+            more.setdefault(test, known.seconds[test])
+    return more
 
 
 def in_turns(rows: Sequence[Sequence[str]]) -> Iterator[str]:

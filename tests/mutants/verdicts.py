@@ -15,12 +15,14 @@ from time import monotonic
 
 from tests.mutants.copies import environment, forget_compiled
 from tests.mutants.places import Gone, Mutation, changed
-from tests.mutants.reach import RUN, Reach, chosen, file_of
+from tests.mutants.reach import BROWSER, RUN, Reach, chosen, file_of
 
-LONGEST = 180.0
+LONGEST = 900.0
 """Seconds for one mutation."""
 PATIENCE, TIMES = 20.0, 20
 """A test loops that takes so many seconds, and so many times what it took before."""
+START = 120.0
+"""Seconds that the first test with a browser may wait for it and for its server."""
 DEAD = ("killed", "looped")
 
 
@@ -76,7 +78,9 @@ def asked(
     """Run these tests until one fails: the exit code, none after too long, and what became of each."""
     noted = copy / "outcomes.json"
     noted.unlink(missing_ok=True)
-    limits = {test: max(PATIENCE, TIMES * seconds[test]) for test in tests}
+    limits = {
+        test: max(START if test.startswith(BROWSER) else PATIENCE, TIMES * seconds[test]) for test in tests
+    }
     task = copy / "task.json"
     task.write_text(json.dumps({"noted": str(noted), "root": str(copy), "chosen": tests, "limits": limits}))
     command = [sys.executable, "-m", "pytest", *RUN, "-x", *dict.fromkeys(map(file_of, tests))]
