@@ -171,6 +171,7 @@ def test_a_phone_whose_seat_was_taken_gets_it_back_with_one_tap(auction):
         assert phone.post("seats/3/give-back/").status_code in (403, 422)
     assert cem.post("seats/3/give-back/", {"tab": "play"}).status_code == 302
     assert (seats(cem), seats(dora)) == ([2], [3]) and dora.member.role == Role.PLAYER
+    assert dora.member.placed
     assert LOST not in page(dora, "") and 'id="give-back-3"' not in page(cem, "")
     assert sentences(alice)[0] == "From here on a phone plays Dora"
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from django.utils import timezone
 
 from companion.live import beat as beats
 from companion.live.streams import Stream, Streams
 from companion.models import Member
 from companion.people.presence import matches_missing_phones, seen_all, seen_note
+from scoring.evolution.match.events import SpeciesPut
 from tests.companion.absence import away
-from tests.companion.cast import Phone, joined, started
+from tests.companion.cast import Phone, joined, started, tap
 
 WITHIN = timedelta(seconds=30)
 
@@ -23,6 +25,16 @@ def test_a_phone_is_noted_only_now_and_then(alice, django_assert_num_queries):
         seen_note(member)
         seen_note(member)
     assert timezone.now() - alice.member.seen_at < timedelta(seconds=5)
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_whoever_taps_is_there(alice, htmx, django_capture_on_commit_callbacks):
+    # With the first tap the match comes into memory, where the second one finds it.
+    with django_capture_on_commit_callbacks(execute=True):
+        tap(alice, SpeciesPut(seat=0, side="left"))
+    away(alice, 40)
+    assert tap(alice, SpeciesPut(seat=1, side="left"), htmx=htmx).status_code in (200, 302)
+    assert timezone.now() - alice.member.seen_at < timedelta(seconds=20)
 
 
 def test_a_moment_in_the_future_is_corrected(alice):

@@ -235,6 +235,7 @@ def test_deliver_again_offers_what_lies_in_the_museum_and_books_its_coins_and_st
     taps = likely_taps(state)["again"]
     assert [each.event.specimen for each in taps if not each.asks] == ["green-plant"]
     assert [ask.choices for each in taps for ask in each.asks] == [("green-reptile", "blue-reptile")]
+    assert [ask.blank for each in taps for ask in each.asks] == [True]
     # Of its six neighbours one lies there: five coins and one step, and the row's coin stays.
     sent = again(state, "green-plant")
     assert numbers(sent) == (9 + 5, 0, 1, 1)

@@ -135,6 +135,14 @@ def test_a_crew_card_that_copies_another_one_asks_for_it():
     assert numbers(did(done, "crew-fulfilled", seat=0, card="crew-7", row=1, fulfilled=False))[0] == 0
 
 
+@pytest.mark.parametrize(("card", "copied"), [("crew-7", "crew-7"), ("crew-9", "crew-4")])
+def test_only_one_crew_card_copies_and_never_itself(card, copied):
+    state = did(kept(begun(4)), "crew-kept", seat=0, cards=["crew-7", "crew-4", "crew-9"])
+    state = did(state, "row-corrected", seat=0, row=1, special=6)
+    fields = {"seat": 0, "card": card, "row": 1, "copied": copied}
+    assert refused(state, "crew-fulfilled", **fields) == "This crew card cannot be copied."
+
+
 def test_a_crew_card_that_is_fulfilled_cannot_be_copied_any_more():
     state = did(
         kept(did(kept(begun(2)), "match-begun"), seat=1),
