@@ -18,25 +18,25 @@ from scoring.accent import Accent as Accent
 from scoring.accent import Shades as Shades
 from scoring.asks import Ask as Ask
 from scoring.asks import Fault as Fault
-from scoring.decisions import Candidate as Candidate
-from scoring.decisions import Decided as Decided
-from scoring.decisions import Decision as Decision
-from scoring.draws import Lot as Lot
-from scoring.events import TABLE as TABLE
-from scoring.events import Event as Event
-from scoring.events import Illegal as Illegal
-from scoring.guide import Guide as Guide
-from scoring.helper import Answer as Answer
-from scoring.helper import AnswerRow as AnswerRow
-from scoring.helper import Filled as Filled
-from scoring.helper import Helper as Helper
-from scoring.joining import joined as joined_by_field
-from scoring.moves import MoveStep as MoveStep
-from scoring.moves import MoveSteps as MoveSteps
-from scoring.moves import StepDone as StepDone
-from scoring.opponents import Bot as Bot
-from scoring.opponents import Opponent as Opponent
-from scoring.remarks import REMARKS, Remark, SeatsChanged
+from scoring.box import joined as joined_by_field
+from scoring.helpers.guide import Guide as Guide
+from scoring.helpers.helper import Answer as Answer
+from scoring.helpers.helper import AnswerRow as AnswerRow
+from scoring.helpers.helper import Filled as Filled
+from scoring.helpers.helper import Helper as Helper
+from scoring.match.decisions import Candidate as Candidate
+from scoring.match.decisions import Decided as Decided
+from scoring.match.decisions import Decision as Decision
+from scoring.match.draws import Lot as Lot
+from scoring.match.events import TABLE as TABLE
+from scoring.match.events import Event as Event
+from scoring.match.events import Illegal as Illegal
+from scoring.match.moves import MoveStep as MoveStep
+from scoring.match.moves import MoveSteps as MoveSteps
+from scoring.match.moves import StepDone as StepDone
+from scoring.match.opponents import Bot as Bot
+from scoring.match.opponents import Opponent as Opponent
+from scoring.match.remarks import REMARKS, Remark, SeatsChanged
 from scoring.words import Seat, Term, Text, Why, _
 
 Depth = Literal["count", "track"]
@@ -447,12 +447,11 @@ class Game:
     """The table of contents of one game.
 
     `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
-    nobody what is hidden from them: secret bids in Explora, the museum's taps in Darwin's Journey. `reseated`
-    is the table after seats have changed hands, which takes Evolution's hidden traits and Explora's bids with
-    it. `covers` tells whether a seat hides something from a viewer besides points: traits in Evolution, the
-    draft in Darwin's Journey. `closer` shows one thing large: a species of Evolution now, and it is there for
-    the boards of Darwin's Journey, which lie below one another. `guide` helps with an entry on its sheet: an
-    action of Encyclopedia now, and it is there for what a worker of Darwin's Journey pays. `colours` are the
+    nobody what is hidden from them, such as secret bids, or tiles that only some have seen. `reseated` is
+    the table after seats have changed hands, which takes hidden traits or bids with it. `covers` tells
+    whether a seat hides something from a viewer besides points: face-down traits, cards of a draft.
+    `closer` shows one thing large: a species now, and one kept board of many next. `guide` helps with an
+    entry on its sheet: with an expert's action now, and next with what a worker pays. `colours` are the
     players' colours in the box, where they are known. A game that is not `released` may still lack
     translations of its sentences and rules; pages show those in English and say so.
     """

@@ -23,9 +23,9 @@ from scoring.contract import (
     Viewer,
     applied,
 )
-from scoring.draws import completed, settled
-from scoring.offers import offered
-from scoring.opponents import seating_faults
+from scoring.match.draws import completed, settled
+from scoring.match.offers import offered
+from scoring.match.opponents import seating_faults
 
 WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
 

@@ -40,7 +40,7 @@ from scoring.contract import (
     applied,
     replay,
 )
-from scoring.draws import completed
+from scoring.match.draws import completed
 from scoring.words import Seat, Text
 from tests.play_through import filled, flags, host, setups, sheet_event, taps, with_bots
 

@@ -16,7 +16,7 @@ from pages.answers import given
 from scoring import registry
 from scoring.asks import answer_schema
 from scoring.contract import Ask, Game
-from scoring.requests import run_json
+from scoring.requests.run import run_json
 
 
 @api_view(["GET"])

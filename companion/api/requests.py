@@ -14,11 +14,11 @@ from companion.match.log_writer import TAP_LENGTH
 from scoring import registry
 from scoring.asks import Path, answer_faults
 from scoring.contract import Ask, Depth, Fault, Game
-from scoring.faults import Faults
-from scoring.opponents import seating_faults
-from scoring.reading import read
-from scoring.requests import BadRequest
-from scoring.shape import parse
+from scoring.match.opponents import seating_faults
+from scoring.requests.faults import Faults
+from scoring.requests.json_text import read
+from scoring.requests.run import BadRequest
+from scoring.requests.shape import parse
 from scoring.words import Text, _
 
 # PostgreSQL takes no NUL in a text.

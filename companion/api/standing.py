@@ -26,7 +26,7 @@ from companion.people.codes import long_code
 from companion.table.bot_names import bot_descriptions
 from companion.table.speaker import Speaker
 from scoring.contract import Ask, Candidate, Decision, MoveStep, Prompt
-from scoring.offers import offered
+from scoring.match.offers import offered
 from scoring.words import Term, Text
 
 

@@ -16,7 +16,7 @@ from companion.match.timeline import Timeline
 from companion.questions.forms import EventForm
 from companion.questions.questions import Question
 from scoring.contract import Event, Guide, Helper, Illegal, Prompt
-from scoring.guide import Way
+from scoring.helpers.guide import Way
 from scoring.words import _
 
 

@@ -18,7 +18,7 @@ from companion.table.colours import colours_dealt
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Bot, Game, Illegal
-from scoring.draws import number_below, settled
+from scoring.match.draws import number_below, settled
 from scoring.words import _
 
 CODE_TRIES = 5

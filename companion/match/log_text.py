@@ -11,7 +11,7 @@ from companion.match.timeline import NOBODY, Entry, Timeline
 from companion.models import Seat
 from companion.questions.numbers import number_in
 from scoring.contract import Event, OnSheet, Reason
-from scoring.sheets import cell_of
+from scoring.count.sheets import cell_of
 from scoring.words import Text, _
 
 PAGE = 40

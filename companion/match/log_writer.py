@@ -27,8 +27,8 @@ from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
 from companion.server.metrics import count_taps
 from scoring.contract import TABLE, Event, Illegal
-from scoring.recording import recorded
-from scoring.remarks import Peeked, Remark
+from scoring.match.recording import recorded
+from scoring.match.remarks import Peeked, Remark
 from scoring.words import _
 
 TAP_LENGTH = 64

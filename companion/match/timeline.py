@@ -35,7 +35,7 @@ from scoring.contract import (
     Viewer,
     applied,
 )
-from scoring.remarks import Remark
+from scoring.match.remarks import Remark
 from scoring.words import Text, _
 
 logger = logging.getLogger(__name__)

@@ -20,7 +20,7 @@ from companion.match.timeline import NOBODY, Timeline
 from companion.models import SILENT, Deed, Match, Member, Role, Seat
 from companion.questions.prompts import is_answered
 from scoring.contract import Illegal, Prompt, Viewer
-from scoring.remarks import SeatsChanged, SeatsClaimed, SeatsFreed
+from scoring.match.remarks import SeatsChanged, SeatsClaimed, SeatsFreed
 from scoring.words import _
 
 PHONES = Prepared(lambda: Member.objects.filter(match="").order_by())

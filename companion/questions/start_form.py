@@ -17,7 +17,7 @@ from companion.questions.questions import Question, QuestionForm
 from companion.table.colours import colours_of
 from companion.table.speaker import Speaker
 from scoring.contract import Game, Opponent
-from scoring.opponents import seating_faults
+from scoring.match.opponents import seating_faults
 
 
 def bot_field(key: str, number: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.models import Colour
 from scoring.contract import Game
-from scoring.opponents import Bot
+from scoring.match.opponents import Bot
 
 
 def colours_of(game: Game) -> list[str]:

@@ -18,7 +18,7 @@ from companion.models import Match, Seat
 from companion.table.fragment_cache import Around, MatchShown, SeatShown, rendered
 from companion.table.speaker import Speaker
 from scoring.contract import Board, MoveSteps
-from scoring.offers import is_laid_out, next_step, others, own_result, step_answers
+from scoring.match.offers import is_laid_out, next_step, others, own_result, step_answers
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from companion.match.timeline import NOBODY, Timeline
 from companion.questions.prompts import cell_prompt, clear_prompt
 from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, Viewer
-from scoring.sheets import Sheet, cells_of, open_lines
+from scoring.count.sheets import Sheet, cells_of, open_lines
 from scoring.words import Text
 
 

@@ -19,9 +19,9 @@ from companion.models import Event as Row
 from companion.table import fragment_cache
 from companion.templatetags.table import stored
 from scoring.contract import EVERYTHING, SHARED, Event, Game, Illegal, SheetEntered, Viewer, applied
-from scoring.draws import completed
-from scoring.offers import offered
-from scoring.remarks import REMARKS
+from scoring.match.draws import completed
+from scoring.match.offers import offered
+from scoring.match.remarks import REMARKS
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone
 from tests.companion.schema_values import shaped

@@ -39,8 +39,8 @@ from scoring.darwins_journey.rules.tiles import (
     crew_of_first_match,
     goals_of_first_match,
 )
-from scoring.state import MatchState
-from scoring.steps import Step
+from scoring.match.state import MatchState
+from scoring.match.steps import Step
 
 Phase = Literal["setup", "action", "order", "envelopes", "goal", "refresh", "over"]
 LEAST_SEATS = 2

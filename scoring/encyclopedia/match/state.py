@@ -29,7 +29,7 @@ from scoring.encyclopedia.rules.facts import (
     Slot,
 )
 from scoring.encyclopedia.rules.tableau import ScoringCard
-from scoring.state import MatchState
+from scoring.match.state import MatchState
 
 Phase = Literal["setup", "token", "dice", "turns", "action", "extra", "over"]
 Kind = Literal["animal", "expert"]

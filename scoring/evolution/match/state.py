@@ -10,7 +10,7 @@ from pydantic import model_validator
 from scoring.contract import Setup
 from scoring.evolution.rules.facts import COPIES, LEAST_PLAYERS, MOST_PLAYERS, traits_allowed
 from scoring.evolution.rules.species import Place, Player, Species, Step
-from scoring.state import MatchState
+from scoring.match.state import MatchState
 
 Phase = Literal["deal", "play", "reveal", "leaf", "water", "feed", "over"]
 LAID_ASIDE_WITH_TWO = 40

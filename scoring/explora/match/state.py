@@ -14,8 +14,8 @@ from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS, START_COINS
 from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.setup import start_coins
 from scoring.explora.rules.strength import Card
-from scoring.state import MatchState
-from scoring.steps import Step
+from scoring.match.state import MatchState
+from scoring.match.steps import Step
 
 Phase = Literal["lands", "order", "market", "auction", "picks", "teams", "losses", "over"]
 

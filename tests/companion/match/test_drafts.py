@@ -17,7 +17,7 @@ from companion.table import fragment_cache
 from companion.table.tabs import TABS
 from scoring import registry
 from scoring.contract import DrawingChanged
-from scoring.moves import StepDone
+from scoring.match.moves import StepDone
 from scoring.words import Term, _
 from tests import toy
 from tests.companion.api.conftest import Caller

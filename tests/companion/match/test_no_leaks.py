@@ -16,7 +16,7 @@ from companion.models import Colour, Match, Role, unguessable
 from companion.people.members import seats_claim, token_make
 from scoring import registry
 from scoring.contract import SHARED, Event
-from scoring.opponents import seating_faults
+from scoring.match.opponents import seating_faults
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, joined, started
 from tests.companion.twins import (

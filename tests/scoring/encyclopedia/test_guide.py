@@ -27,7 +27,7 @@ from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import CATEGORIES_OF, CONTINENTS, RESEARCH_COST
-from scoring.guide import Way
+from scoring.helpers.guide import Way
 from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, track, with_things
 
 CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")

@@ -15,8 +15,8 @@ from scoring.darwins_journey.alfred.side.table_of_his import side_of
 from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
-from scoring.draws import completed
-from scoring.offers import next_step
+from scoring.match.draws import completed
+from scoring.match.offers import next_step
 from tests.scoring.darwins_journey.alfred.cards_and_boards import BONUS, CARDS, board
 
 ALFRED, YOU = 1, 0

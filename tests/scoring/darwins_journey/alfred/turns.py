@@ -8,8 +8,8 @@ from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.page.alfred_page import solo
 from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
-from scoring.draws import completed
-from scoring.offers import next_step
+from scoring.match.draws import completed
+from scoring.match.offers import next_step
 from tests.scoring.darwins_journey.alfred.table import YOU, after, begun, done, drawn
 
 FULL = (("green", "blue", "red"),) * 4

@@ -11,7 +11,7 @@ from scoring.encyclopedia import GAME, ai
 from scoring.encyclopedia.ai import choice
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.state import Laid
-from scoring.recording import recorded
+from scoring.match.recording import recorded
 from tests.scoring.encyclopedia.match.table import BOB, LINNE, in_turn, table
 
 FOLDER = Path(scoring.encyclopedia.__file__).parent

@@ -12,7 +12,7 @@ from scoring.evolution.match import events
 from scoring.evolution.match.cards.face_down import nothing_from
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.steps import steps
-from scoring.remarks import SeatsClaimed
+from scoring.match.remarks import SeatsClaimed
 from tests.scoring.evolution.cast import species
 from tests.scoring.evolution.match.test_kept import entering, laid
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scoring.contract import EVERYTHING, DepthChanged, Illegal, Viewer, applied
-from scoring.draws import completed
 from scoring.explora import GAME
-from scoring.remarks import SeatsClaimed, SeatsFreed
+from scoring.match.draws import completed
+from scoring.match.remarks import SeatsClaimed, SeatsFreed
 from tests.scoring.explora.match.table import (
     begun,
     coins,

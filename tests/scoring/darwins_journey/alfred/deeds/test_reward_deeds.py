@@ -9,7 +9,7 @@ import pytest
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.side.his_side import Task
 from scoring.darwins_journey.alfred.turn import alfred_prompts
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.scoring.darwins_journey.alfred.table import (
     ALFRED,
     YOU,

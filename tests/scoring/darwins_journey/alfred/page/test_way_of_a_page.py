@@ -13,7 +13,7 @@ from scoring.contract import Viewer
 from scoring.darwins_journey import GAME, alfred
 from scoring.darwins_journey.alfred.choice import decide
 from scoring.darwins_journey.alfred.turn import alfred_events
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.scoring.darwins_journey.alfred.table import YOU, begun, drawn, with_side
 from tests.scoring.darwins_journey.alfred.turns import MAIN
 

@@ -7,7 +7,7 @@ import pytest
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.turn import alfred_events
 from scoring.darwins_journey.match.steps import steps
-from scoring.draws import completed
+from scoring.match.draws import completed
 from scoring.words import Why
 from tests.scoring.darwins_journey.alfred.table import answered, begun, drawn, told, with_side
 from tests.scoring.darwins_journey.alfred.turns import FULL, MAIN, MUSEUM, SMALL, decision

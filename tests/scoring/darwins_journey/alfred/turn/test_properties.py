@@ -19,7 +19,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.diaries import LOCKED
 from scoring.darwins_journey.rules.facts import COLOURS, STAMPS
 from scoring.darwins_journey.rules.routes import ROUTES
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.scoring.darwins_journey.alfred.cards_and_boards import CARDS, chained
 from tests.scoring.darwins_journey.alfred.table import ALFRED, begun, play, side, with_side
 

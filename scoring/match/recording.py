@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.contract import Event, Game, StepDone, Viewer, applied
-from scoring.draws import completed
-from scoring.moves import need_answer
-from scoring.sheets import confirmed
+from scoring.count.sheets import confirmed
+from scoring.match.draws import completed
+from scoring.match.moves import need_answer
 
 
 def recorded(
