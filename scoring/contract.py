@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial, reduce
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
 
@@ -80,6 +80,9 @@ class Setup(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    asked: ClassVar[tuple[Ask, ...]] = ()
+    """The questions about a game's own fields."""
 
     seats: int
     first: int = 0
@@ -442,16 +445,49 @@ class Profile:
     taken_over: type[Event] | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Hidden:
+    """What some players may not see, and what is done about it.
+
+    `is_veiled` tells whether an entry is hidden from a viewer, `covers` whether a seat hides something from
+    one besides points: traits that lie face down, cards that are drafted. `check` refuses by what the sender
+    of an event may see, so that a refusal tells nobody what is hidden from them: a bid behind a screen, a tap
+    on a museum that nobody has counted. `reseated` is the table after seats have changed hands: with them go
+    traits that lie face down, and secret bids.
+    """
+
+    is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
+    covers: Callable[[Any, int, Viewer], bool] = lambda state, seat, viewer: False
+    check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
+    reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bots:
+    """Who may play beside people: the opponents, the steps left of a move, and the words of a decision."""
+
+    opponents: tuple[Opponent, ...] = ()
+    steps_left: Callable[[Any], MoveSteps] = lambda state: ()
+    words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawers:
+    """What comes up from below on a phone, beside the question itself.
+
+    `closer` shows one thing large: a species now, and it is there for boards that lie below one another on a
+    phone. `guide` helps with an entry: a die's action now, and it is there for what a worker's place costs.
+    """
+
+    closer: Callable[[Any, Viewer], Closer] | None = None
+    guide: Callable[[Any, Event, Viewer], Guide | None] = lambda state, event, viewer: None
+
+
 @dataclass(frozen=True)
 class Game:
     """The table of contents of one game.
 
-    `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
-    nobody what is hidden from them, such as secret bids, or tiles that only some have seen. `reseated` is
-    the table after seats have changed hands, which takes hidden traits or bids with it. `covers` tells
-    whether a seat hides something from a viewer besides points: face-down traits, cards of a draft.
-    `closer` shows one thing large: a species now, and one kept board of many next. `guide` helps with an
-    entry on its sheet: with an expert's action now, and next with what a worker pays. `colours` are the
+    `apply` refuses by what everybody knows, what is `hidden` by what its sender may see. `colours` are the
     players' colours in the box, where they are known. A game that is not `released` may still lack
     translations of its sentences and rules; pages show those in English and say so.
     """
@@ -471,16 +507,9 @@ class Game:
     board: Callable[[Any, Viewer], Board]
     operations: tuple[Operation, ...]
     term: Callable[[str], Text]
-    options: tuple[Ask, ...] = ()
-    closer: Callable[[Any, Viewer], Closer] | None = None
-    opponents: tuple[Opponent, ...] = ()
-    steps_left: Callable[[Any], MoveSteps] = lambda state: ()
-    words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
-    guide: Callable[[Any, Event, Viewer], Guide | None] = lambda state, event, viewer: None
-    is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
-    check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
-    covers: Callable[[Any, int, Viewer], bool] = lambda state, seat, viewer: False
-    reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
+    bots: Bots = Bots()
+    hidden: Hidden = Hidden()
+    drawers: Drawers = Drawers()
     profile: Profile | None = None
     helpers: tuple[Helper, ...] = ()
     colours: tuple[str, ...] = ()
@@ -492,10 +521,18 @@ class Game:
         return (shown.moment, *shown.notes)
 
     @property
+    def options(self) -> tuple[Ask, ...]:
+        """What is asked before a match, as fields of its setup."""
+        return self.Setup.asked
+
+    @property
     def people(self) -> range:
         """How many people can play; against an opponent, fewer of them than there are seats."""
         beside = (
-            people for each in self.opponents for people in each.beside if people + each.most in self.seats
+            people
+            for each in self.bots.opponents
+            for people in each.beside
+            if people + each.most in self.seats
         )
         return range(min((self.seats[0], *beside)), self.seats[-1] + 1)
 
@@ -513,7 +550,7 @@ class Game:
     @property
     def hides(self) -> bool:
         """Tell whether anything in this game is hidden from anybody."""
-        return self.is_veiled is not Game.is_veiled
+        return self.hidden.is_veiled is not Hidden.is_veiled
 
     def event(self, kind: str, data: Mapping[str, Any]) -> Event:
         """Read one stored or sent event of this game."""
@@ -653,7 +690,7 @@ SHARED: tuple[type[Event], ...] = (
 def applied(game: Game, state: Any, event: Event) -> Any:
     """The state after an event; remarks and the choice of who draws leave the table as it is."""
     if isinstance(event, SeatsChanged):
-        return game.reseated(state, frozenset(event.seats))
+        return game.hidden.reseated(state, frozenset(event.seats))
     return state if isinstance(event, DrawingChanged | Remark) else game.apply(state, event)
 
 

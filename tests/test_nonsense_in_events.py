@@ -28,7 +28,7 @@ def matches() -> list[Any]:
         for depth in ("track", "count"):
             setup = game.Setup(seats=game.seats[-1], depth=depth, **flags(game, on=True))
             found.append(pytest.param(game, setup, id=f"{key}-{depth}"))
-        if game.opponents:
+        if game.bots.opponents:
             setup = with_bots(game, game.Setup(seats=game.seats[0]), seed=3)
             found.append(pytest.param(game, setup, id=f"{key}-bots"))
     return found

@@ -46,7 +46,7 @@ def _row(game: Game, request: Request) -> GameRow:
                 beside=list(opponent.beside),
                 options=[_question(ask, speaker) for ask in opponent.options],
             )
-            for opponent in game.opponents
+            for opponent in game.bots.opponents
         ],
         operations=[operation.name for operation in registry.operations(game.key)],
         helpers=[

@@ -181,7 +181,7 @@ def _misfits(game: Game, raw: dict[str, Any], names: list[Any]) -> Iterator[Faul
         keys = [bot.get("key") for bot in bots if isinstance(bot, dict)]
         yield from ((("names",), text) for text in seating_faults(game, len(names), keys))
     yield from _answer_faults(game.options, raw.get("options"), ("options",))
-    known = {opponent.key: opponent for opponent in game.opponents}
+    known = {opponent.key: opponent for opponent in game.bots.opponents}
     for at, bot in enumerate(bots):
         key = bot.get("key") if isinstance(bot, dict) else None
         # Anything but a string has been refused by its type already.

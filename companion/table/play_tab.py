@@ -79,7 +79,7 @@ def _board(timeline: Timeline, board: Board) -> dict[str, Any]:
 
 def _move(timeline: Timeline) -> dict[str, Any]:
     """A bot's decision, and what is left to do of its move."""
-    steps = timeline.game.steps_left(timeline.state)
+    steps = timeline.game.bots.steps_left(timeline.state)
     undo = timeline.move()
     template = _step_template(timeline.game.key) if steps else ""
     return {

@@ -134,7 +134,7 @@ def conceals(timeline: Timeline) -> bool:
     if not game.hides:
         return False
     breakdowns = game.score(state, NOBODY).breakdowns
-    return any(each.hidden or game.covers(state, each.seat, NOBODY) for each in breakdowns)
+    return any(each.hidden or game.hidden.covers(state, each.seat, NOBODY) for each in breakdowns)
 
 
 def _hidden(lies_open: Result, seat: int) -> set[str]:

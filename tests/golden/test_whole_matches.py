@@ -70,7 +70,7 @@ def _reasons(event: Event, speaker: Speaker) -> Iterator[str]:
 
 def _waiting(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:
     """The waiting instruction, where a game says more of it than its words."""
-    for step in game.steps_left(state)[:1]:
+    for step in game.bots.steps_left(state)[:1]:
         if step.data is not None:
             yield f"  → {speaker.said(step.what)}"
             yield from (f"    · {speaker.said(line)}" for line in step.data.lines)

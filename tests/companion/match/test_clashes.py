@@ -55,7 +55,7 @@ def agreed(phones: list[Phone], random: Random, wanted: frozenset[str]):
         event = filled(prompt, random) if prompt.asks else prompt.event
         try:
             full = completed(event, line.state, seed=line.seed, before=0)
-            line.game.check(line.state, full, line.viewer)
+            line.game.hidden.check(line.state, full, line.viewer)
             line.game.apply(line.state, full)
         except Illegal:
             continue

@@ -45,7 +45,7 @@ def holding(colour: str = "red", value: int = 4, *, dots: bool = True, **things:
 
 
 def guided(state: State, prompt: Any, viewer: Viewer = EVERYTHING, **changed: Any) -> Guide:
-    guide = GAME.guide(state, prompt.event.model_copy(update=changed), viewer)
+    guide = GAME.drawers.guide(state, prompt.event.model_copy(update=changed), viewer)
     assert guide
     return guide
 

@@ -64,13 +64,13 @@ def drawn(state: State, card: str) -> State:
 def told(state: State) -> str:
     """The instruction that waits, in English."""
     first = alfred_prompts.next_instruction(state)
-    return GAME.words(first.what).text.english() if first else ""
+    return GAME.bots.words(first.what).text.english() if first else ""
 
 
 def lines(state: State) -> list[str]:
     """What stands below the instruction."""
     first = alfred_prompts.next_instruction(state)
-    return [GAME.words(line).text.english() for line in first.lines] if first else []
+    return [GAME.bots.words(line).text.english() for line in first.lines] if first else []
 
 
 def reasons(state: State) -> list[str]:

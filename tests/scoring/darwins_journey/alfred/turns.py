@@ -51,7 +51,7 @@ def likely(state):
 def said(state) -> list[str]:
     """The headline, then what stands below it."""
     first = alfred_prompts.next_instruction(state)
-    return [GAME.words(each).text.english() for each in (first.head, *first.deeds)]
+    return [GAME.bots.words(each).text.english() for each in (first.head, *first.deeds)]
 
 
 def causes(state) -> list[str]:
@@ -67,7 +67,7 @@ def your_turn():
 
 
 def english(whys) -> list[str]:
-    return [GAME.words(each).text.english() for each in whys]
+    return [GAME.bots.words(each).text.english() for each in whys]
 
 
 def seen(state) -> list[list[str]]:

@@ -42,4 +42,4 @@ def test_an_ais_turn_is_decided_once(monkeypatch):
     _event, _data, after = recorded(GAME, state, events.AiTurn(seat=BOB), EVERYTHING, seed="", tally={})
     GAME.board(after, EVERYTHING)
     GAME.prompts(after, EVERYTHING)
-    assert GAME.steps_left(after) and len(decided) == 1
+    assert GAME.bots.steps_left(after) and len(decided) == 1

@@ -49,7 +49,7 @@ def page(state):
     viewer = Viewer(seats=(YOU,))
     GAME.headline(state)
     GAME.board(state, viewer)
-    GAME.steps_left(state)
+    GAME.bots.steps_left(state)
 
 
 def test_the_page_of_his_turn_takes_a_short_way(turn):

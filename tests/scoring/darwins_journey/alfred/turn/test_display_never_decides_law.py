@@ -99,4 +99,4 @@ def _is_own(module: Any, name: str) -> bool:
 
 
 def test_every_recording_of_the_app_is_among_them():
-    assert len(NAMES) == 4 and registry.find("darwins-journey").opponents
+    assert len(NAMES) == 4 and registry.find("darwins-journey").bots.opponents
