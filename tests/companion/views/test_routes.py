@@ -140,13 +140,13 @@ def test_the_theme_takes_only_post(db):
 
 
 @pytest.mark.parametrize(
-    "path", ["/start/no-such-game/", "/join/no-such-invite/", "/m/%00/", "/nothing/here/"]
+    "path", ["/start/no-such-game/", "/join/no-such-invite/", "/m/%00/", "/m/x/", "/nothing/here/"]
 )
 def test_a_missing_page_says_so(db, path):
     response = Phone().get(path)
     assert response.status_code == 404
     page = response.content.decode()
-    assert "No such page" in page and "<html" in page
+    assert "No such page" in page and "<html" in page and 'href="/"' in page
 
 
 QUERIES = [
