@@ -94,6 +94,10 @@ restore: .venv/installed ## Put a backup back while the server is stopped (FILE=
 torture: .venv/installed-dev ready programs ## Throw random requests at a real server on both engines, ten minutes (ARGS="--seed 7")
 	$(PY) -m tests.torture $(ARGS)
 
+.PHONY: mutants
+mutants: .venv/installed-dev ready programs ## See whether the tests notice 60 mistakes, an hour (ARGS="--only 7 12")
+	$(PY) -m tests.mutants $(ARGS)
+
 .PHONY: lock
 lock: .venv/installed-dev ## Write requirements*.txt anew from pyproject.toml (ARGS=--upgrade for newer ones)
 	@$(PY) -m pip install -qq --disable-pip-version-check uv

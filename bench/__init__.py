@@ -1,1 +1,1 @@
-"""Measures how fast Fieldbook is and how much a page weighs."""
+"""Measures how fast Fieldbook is and how much its pages weigh."""

@@ -1,4 +1,4 @@
-"""Measures what an answer costs beside one that says nothing, through the same middleware."""
+"""Measures the time of answers against that of an empty one, through the same middleware."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from django.db import connection
 
 from bench import plays, report
 from bench.clock import side_by_side
-from bench.matches import CSRF, cookies, match_laid, tap_form
+from bench.matches import CSRF, cookies, match_with_log, tap_form
 from companion.table import fragment_cache
 from scoring.evolution.match import events
 
@@ -27,7 +27,7 @@ Fields = Mapping[str, str]
 Ask = Callable[..., bytes]
 
 
-# What a page may cost at most, in bare views of the same run.
+# The most that a page may take, as a multiple of the bare view in the same run.
 MOST = {
     "  its fragment": 10,
     "  event append + fragment": 20,
@@ -55,13 +55,13 @@ def measure(*, quick: bool) -> list[report.Budget]:
 
 def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
     ask = asking(WSGIHandler())
-    middle = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=DEVICE)
-    full = match_laid(plays.full_table(), seats=6, device=DEVICE)
+    middle = match_with_log(plays.play_through(PLAYED), seats=plays.SEATS, device=DEVICE)
+    full = match_with_log(plays.full_table(), seats=6, device=DEVICE)
     here, there = f"/m/{middle.pk}/", f"/m/{full.pk}/"
     plants = count()
 
     def anew(address: str) -> bytes:
-        # As after a tap: the table is made again, from parts that did not change.
+        # As after a tap: the table is rendered again, from parts that are still cached.
         fragment_cache.tables.forget()
         return ask(address, HTMX)
 
@@ -83,7 +83,7 @@ def _works() -> Iterator[tuple[str, Callable[[], bytes]]]:
 
 
 def asking(handler: WSGIHandler, device: str = DEVICE) -> Ask:
-    """How one phone asks, without a wire between."""
+    """A function that sends a phone's requests to the app without a network."""
     cookie = cookies(device)
 
     def ask(path: str, headers: Fields = NONE, form: Fields = NONE) -> bytes:
@@ -117,7 +117,7 @@ def asking(handler: WSGIHandler, device: str = DEVICE) -> Ask:
 
 @contextmanager
 def _counted() -> Iterator[list[int]]:
-    """Count the queries, those of a transaction's own included."""
+    """Count the database queries, including those that begin and end transactions."""
     counted = [0]
 
     def counting(execute: Any, *args: Any) -> Any:

@@ -1,7 +1,7 @@
 """Plays at hundreds of tables at once: `python -m bench.crowd --engine postgresql --workers 2`
 
-Four phones sit at each table, each with its stream and a seat. One of them taps; the others hear of it and
-fetch their table. At the end the log is read: every tap that was answered is there, once.
+Each table has four phones, each with a seat and a stream. One of them taps; the others hear of it and fetch
+the table. At the end the log must have every answered tap exactly once.
 """
 
 from __future__ import annotations
@@ -18,43 +18,43 @@ from time import perf_counter
 
 import uvloop
 
-from bench import cores, report
+from bench import cpu_time, report
 from bench.clock import percentile
-from bench.place import ENGINES, database, place
+from bench.installation import ENGINES, database, temporary_installation
 from bench.report import Budget
 from bench.server import serving
 from bench.wire import Answer, Wire, opened, request
 
 PHONES = 4
 PLAYED = 20
-LINES = 200
-"""Connections for pages; each phone would have one, and nearly all of them would wait."""
+CONNECTIONS = 200
+"""Connections shared for page requests; if each phone had its own, nearly all would be idle."""
 SETTLING = 20.0
 STREAM_KB = 14.4
-"""What a stream costs, as two thousand of them measured."""
+"""The memory per stream, measured with two thousand of them."""
 GROWN = (1, 100, 10_000)
 CHANGE = re.compile(rb"event: change\ndata: (\d+)\n")
 
 
 @dataclass
 class Counted:
-    """What all phones together have seen."""
+    """What was counted on all phones together."""
 
     own: list[float] = field(default_factory=list)
     others: list[float] = field(default_factory=list)
     answered: list[tuple[str, str]] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
     cores: dict[str, float] = field(default_factory=dict)
-    """Seconds of a core from the first tap to the last table."""
+    """CPU seconds from the first tap to the last table."""
 
 
-class Lines:
-    """Connections that phones take for a request and give back."""
+class Connections:
+    """A pool of connections that phones borrow for a request."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.free: list[Wire] = []
-        self.room = asyncio.Semaphore(LINES)
+        self.room = asyncio.Semaphore(CONNECTIONS)
 
     async def ask(self, written: bytes) -> Answer:
         async with self.room:
@@ -67,15 +67,15 @@ class Lines:
 
 
 class Phone:
-    """One phone at a table: it listens, and shows what it hears of."""
+    """One phone at a table: it listens to its stream and fetches the table after each change."""
 
     def __init__(self, match: str, device: str, key: str, seq: int, counted: Counted) -> None:
         self.match, self.device, self.key, self.seq, self.counted = match, device, key, seq, counted
         self.news = asyncio.Event()
 
-    async def listen(self, port: int, lines: Lines) -> None:
+    async def listen(self, port: int, connections: Connections) -> None:
         """Open the page, then its stream."""
-        answer = await lines.ask(self.asks())
+        answer = await connections.ask(self.asks())
         if answer.status != 200:
             raise RuntimeError(f"The table of {self.match} answered {answer.status}")
         self.wire = await opened(port, self.hear)
@@ -91,15 +91,15 @@ class Phone:
             self.seq = max(self.seq, int(number))
             self.news.set()
 
-    async def show(self, lines: Lines, taps: dict[int, float]) -> None:
-        """Fetch the table whenever something happened, and note how long after the tap it stood here."""
+    async def show(self, connections: Connections, taps: dict[int, float]) -> None:
+        """Fetch the table after every change, and note how long after the tap it arrived."""
         shown = self.seq
         while True:
             await self.news.wait()
             self.news.clear()
             if self.seq <= shown:
                 continue
-            answer = await lines.ask(self.asks())
+            answer = await connections.ask(self.asks())
             now, before = perf_counter(), shown
             if answer.status != 200:
                 self.counted.failed.append(f"the table of {self.match} answered {answer.status}")
@@ -116,16 +116,16 @@ class Table:
         self.taps: dict[int, float] = {}
         self.seq = phones[0].seq
 
-    async def play(self, lines: Lines, pause: float, end: float) -> None:
+    async def play(self, connections: Connections, pause: float, end: float) -> None:
         await asyncio.sleep(self.random.uniform(0, pause))
         number = 0
         while perf_counter() < end:
             begin = perf_counter()
             number += 1
-            await self.tap(lines, self.random.choice(self.phones), number)
+            await self.tap(connections, self.random.choice(self.phones), number)
             await asyncio.sleep(max(0.0, begin + pause - perf_counter()))
 
-    async def tap(self, lines: Lines, phone: Phone, number: int) -> None:
+    async def tap(self, connections: Connections, phone: Phone, number: int) -> None:
         from bench.matches import CSRF, cookies, tap_form
         from scoring.evolution.match import events
 
@@ -138,10 +138,10 @@ class Table:
             X_CSRFToken=CSRF,
         )
         begin = perf_counter()
-        # Its number is known before its answer: nobody else taps at this table.
+        # The entry's number is known before the answer, because nobody else taps at this table.
         self.seq += 1
         self.taps[self.seq] = begin
-        answer = await lines.ask(posted)
+        answer = await connections.ask(posted)
         if answer.status != 200:
             self.counted.failed.append(f"a tap at {phone.match} was answered with {answer.status}")
             return
@@ -150,16 +150,16 @@ class Table:
 
 
 def laid(tables: int, counted: Counted) -> list[Table]:
-    """The matches, a little played, with a seat for each phone."""
+    """Tables with matches that are under way, and a seat for each phone."""
     from bench import plays
-    from bench.matches import match_laid
+    from bench.matches import match_with_log
     from companion import live
     from companion.models import Member, Role, Seat
 
     found = []
     for number in range(tables):
         devices = [f"crowd-{number}-{phone}" for phone in range(PHONES)]
-        match = match_laid(plays.play_through(PLAYED), seats=PHONES, device=devices[0])
+        match = match_with_log(plays.play_through(PLAYED), seats=PHONES, device=devices[0])
         joined = [Member(match=match, device=each, role=Role.PLAYER, placed=True) for each in devices[1:]]
         members = [match.members.get(), *(Member.objects.bulk_create(joined))]
         seats = list(match.seats.all())
@@ -175,17 +175,17 @@ def laid(tables: int, counted: Counted) -> list[Table]:
 
 
 async def played(port: int, tables: Sequence[Table], *, pause: float, seconds: float) -> None:
-    lines = Lines(port)
+    connections = Connections(port)
     shows = []
     for table in tables:
         for phone in table.phones:
-            await phone.listen(port, lines)
-            shows.append(asyncio.create_task(phone.show(lines, table.taps)))
-    end, before = perf_counter() + seconds, cores.used()
-    await asyncio.gather(*(table.play(lines, pause, end) for table in tables))
+            await phone.listen(port, connections)
+            shows.append(asyncio.create_task(phone.show(connections, table.taps)))
+    end, before = perf_counter() + seconds, cpu_time.used()
+    await asyncio.gather(*(table.play(connections, pause, end) for table in tables))
     await _settled(tables)
     counted = tables[0].phones[0].counted
-    counted.cores = {name: used - before[name] for name, used in cores.used().items()}
+    counted.cores = {name: used - before[name] for name, used in cpu_time.used().items()}
     for show in shows:
         show.cancel()
     await asyncio.gather(*shows, return_exceptions=True)
@@ -207,7 +207,7 @@ def _deaf(tables: Sequence[Table]) -> int:
 
 
 def _wrong_in_the_log(tables: Sequence[Table], counted: Counted) -> tuple[int, int]:
-    """How many taps that were answered are not there, and how many more than were sent."""
+    """How many answered taps are missing in the log, and how many entries are there without a tap."""
     from companion.models import Event
 
     ids = [table.phones[0].match for table in tables]
@@ -223,7 +223,7 @@ def _wrong_in_the_log(tables: Sequence[Table], counted: Counted) -> tuple[int, i
 
 
 def measure(engine: str, *, tables: int, workers: int, pause: float, seconds: float) -> list[Budget]:
-    """Let them play on a server of their own, and read the log."""
+    """Let the tables play on a server of their own, and check the log."""
     counted = Counted()
     sat = laid(tables, counted)
     with serving() as port, asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
@@ -255,7 +255,7 @@ def measure(engine: str, *, tables: int, workers: int, pause: float, seconds: fl
 
 
 def _grown(counted: Counted, pause: float) -> None:
-    """What it would take elsewhere, as docs/scale.md has it."""
+    """Print what more taps would need, as a table for docs/scale.md."""
     taps = max(len(counted.own), 1)
     server, database = (counted.cores[name] / taps for name in ("server", "database"))
     report.title(
@@ -285,7 +285,7 @@ def main() -> int:
     reader.add_argument("--pause", type=float, default=5.0, help="seconds between two taps at a table")
     reader.add_argument("--seconds", type=float, default=120.0)
     asked = reader.parse_args()
-    with database(asked.engine) as url, place(DATABASE_URL=url, WORKERS=str(asked.workers)):
+    with database(asked.engine) as url, temporary_installation(DATABASE_URL=url, WORKERS=str(asked.workers)):
         logging.disable(logging.WARNING)
         budgets = measure(
             asked.engine,

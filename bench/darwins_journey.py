@@ -1,4 +1,4 @@
-"""Measures Darwin's Journey on a full table, Alfred above all."""
+"""Measures the operations of Darwin's Journey and Alfred's turn on a full table."""
 
 from __future__ import annotations
 
@@ -9,22 +9,23 @@ from bench import report
 from bench.clock import typical
 from bench.report import Budget
 from scoring import registry
-from scoring.darwins_journey.alfred.decide import decide
-from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED
+from scoring.darwins_journey.alfred.choice.card_facts import LETTERS
+from scoring.darwins_journey.alfred.choice.decide import decide
+from scoring.darwins_journey.alfred.turn.drawn_card import card_drawn
+from scoring.darwins_journey.alfred.turn.drawn_card import decision as decision_of
+from scoring.darwins_journey.alfred.turn.drawn_card import planned as tasks_planned
+from scoring.darwins_journey.alfred.turn.joining import instruction
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest
+from scoring.darwins_journey.rules.diaries import LOCKED
 from scoring.darwins_journey.rules.facts import COLOURS, SLOTS, SPECIMENS
-from scoring.darwins_journey.solo.joining import instruction
-from scoring.darwins_journey.solo.turn import card_drawn
-from scoring.darwins_journey.solo.turn import decision as decision_of
-from scoring.darwins_journey.solo.turn import planned as tasks_planned
-from tests.scoring.darwins_journey.solo.components import CARDS
-from tests.scoring.darwins_journey.solo.table import begun
+from tests.scoring.darwins_journey.alfred.cards_and_boards import CARDS
+from tests.scoring.darwins_journey.alfred.table import begun
 
 GAME = "darwins-journey"
 NAMES = ("Ann", "Bob", "Cem", "Dora")
 STUDIED = 8
-"""Specimens not yet in the museum that one player has studied: more than anybody waits with."""
+"""Specimens studied by one player but not yet in the museum: more than ever happens."""
 
 
 def measure(*, quick: bool) -> list[Budget]:
@@ -66,7 +67,7 @@ def _person(name: str) -> dict[str, Any]:
 
 
 MUSEUM = {"museum": list(SPECIMENS[STUDIED:]), "row_coins": list(COLOURS[:2])}
-# The dearest way through a card: no worker fits, nothing can be unlocked, two of many are delivered.
+# The slowest way through a card: no worker fits, nothing can be unlocked, two of many are delivered.
 ALFRED: dict[str, Any] = {
     "round": 5, "coins": 0, "bonus_position": 9,
     "rows": {letter: ["blue", "red", "green", "yellow", "blue"] for letter in LETTERS},

@@ -1,4 +1,4 @@
-"""The stories of Darwin's Journey whose taps are counted."""
+"""Plays the Darwin's Journey stories whose taps are counted."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from bench.thumb import Thumb
 
 FULL_ROWS = 1
 BEGINNING = ("green-reptile", "green-plant", "green-bird", "blue-reptile", "red-bird", "yellow-plant")
-"""Six tiles that may lie in the museum of two at the start."""
+"""Six tiles that may be in the museum of a two-player match at the start."""
 CREW = ("crew-1", "crew-2", "crew-3")
-"""Crew cards whose seals lie first in the rows of a board."""
+"""Crew cards whose seals come first in the rows of a board."""
 FULL_TABLE = 4
 NEXT = "#ask-form button[name=then][value=next]"
 
@@ -39,7 +39,7 @@ def journey_count(thumb: Thumb, players: int) -> None:
 
 
 def journey_begun(thumb: Thumb, players: int) -> None:
-    """A match of Darwin's Journey in its first round, its tiles drawn; what it took is not counted."""
+    """Set up a match in its first round with its tiles drawn, without counting the taps."""
     thumb.start("darwins-journey", players, "track")
     for draw in ("actions", "letters", "goals"):
         thumb.record(f"#tap-{draw}-laid-None")
@@ -50,7 +50,7 @@ def journey_begun(thumb: Thumb, players: int) -> None:
 
 
 def journey_round(thumb: Thumb) -> None:
-    """Follow a round of four by its phases; the one penalty that takes something is asked once a box."""
+    """Follow a round of four phase by phase; the one penalty is asked only once for a box."""
     journey_begun(thumb, 4)
     thumb.record("[id^=tap-workers-placed]")
     for seat in (2, 0, 3):
@@ -61,7 +61,7 @@ def journey_round(thumb: Thumb) -> None:
             thumb.record(f"#tap-stamps-counted-{seat}-{envelope}-{n}")
         thumb.record("[id^=tap-envelope-judged]")
     for seat, n in enumerate((3, 2, 4, 1)):
-        # How far a row of numbers goes depends on the goal that was drawn.
+        # How many numbers a row has depends on the goal that was drawn.
         thumb.record(f"#tap-goal-counted-{seat}-{n}, [id^=tap-goal-counted-{seat}-]:last-child")
     for seat in (1, 3):
         thumb.record(f"#tap-ship-seen-{seat}-1")
@@ -92,11 +92,11 @@ GAINS: tuple[tuple[str, ...], ...] = (
     ("#tap-counted-0-evolution", "#ask-form [name=n][value='9']"),
     ("#mine-0 #tap-stamps-counted-0-2", "#ask-form [name=stamps][value='3']"),
 )
-"""Everything that a board can gain, and the taps for it."""
+"""The taps for everything that a board can gain."""
 
 
 def journey_board(thumb: Thumb) -> None:
-    """Gain everything that a kept board can gain; the most taps for one of them are what counts."""
+    """Gain everything that a kept board can gain; the one with the most taps counts."""
     journey_begun(thumb, 2)
     thumb.told({"kind": "crew-kept", "seat": 0, "cards": CREW})
     thumb.record("[id^=tap-board-kept-0-True]")
@@ -111,7 +111,7 @@ def journey_board(thumb: Thumb) -> None:
 
 
 def helper(key: str, *chips: str) -> Callable[[Thumb], None]:
-    """From the game's page to an answer."""
+    """A story from the game's page to a helper's answer."""
 
     def play(thumb: Thumb) -> None:
         thumb.page.goto("/games/darwins-journey/")

@@ -1,4 +1,4 @@
-"""The stories of Encyclopedia whose taps are counted."""
+"""Plays the Encyclopedia stories whose taps are counted."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ READY: tuple[dict[str, object], ...] = (
         "reputation": 0,
     },
 )
-"""The person has red dice, animals of that colour, and enough to pay for nearly everything."""
+"""Events after which the person has red dice, animals of that colour and plenty to pay with."""
 HANDS = ".thumb .btn.main"
 
 
 def _start(thumb: Thumb, depth: str, *, ais: int = 0, by_hand: bool = False) -> None:
-    """Start a match of one person; what is ticked there is not counted."""
+    """Start a match of one person, without counting the taps."""
     thumb.page.goto("/start/encyclopedia/")
     thumb.page.locator("input[list=names]").first.fill("Anna")
     for place in range(ais):
@@ -72,7 +72,7 @@ def _close(thumb: Thumb) -> None:
 
 
 def count_alone(thumb: Thumb) -> None:
-    """Count one person from the first page to the closed result, every category and continent."""
+    """Count one person's points from the first page to the closed match, every category and continent."""
     thumb.start("encyclopedia", 1, "count")
     thumb.tap("#tap-sheet-entered-0-track")
     cards = zip(ANIMALS, COVERED, strict=True)
@@ -86,7 +86,7 @@ def count_alone(thumb: Thumb) -> None:
 
 
 def count_of_an_ai(thumb: Thumb) -> None:
-    """Count the AI whose board was kept: two of its numbers are entered, then the match is closed."""
+    """Count an AI whose board was kept: enter two of its numbers, then close the match."""
     _start(thumb, "count", ais=1)
     _set_up(thumb)
     thumb.taps = thumb.scrolls = 0
@@ -94,18 +94,18 @@ def count_of_an_ai(thumb: Thumb) -> None:
     thumb.tap("#seat-sheet a[href^='?seat=1']")
     for cell in ("animals-asia", "colleagues-europe"):
         thumb.tap(f"#tap-sheet-entered-1-{cell}")
-        # More than it can have been dealt, so that there is something to put right.
+        # More than it can have been dealt, so that there is something to correct.
         thumb.record(".number-taps button[value='3']")
-        # It goes on with the next open number: before the last round is over, all of the AI's are.
+        # The drawer goes on to the next open number; before the last round is over, all of the AI's are open.
         thumb.tap("#drawer [data-close]")
-    # The others stay open here.
+    # The other numbers stay open.
     thumb.tap("#end-with-open")
     thumb.tap("[name=with_open]")
     thumb.page.locator("#closed").wait_for()
 
 
 def _set_up(thumb: Thumb) -> None:
-    """Deal the coins and the first cards; a match that is only counted keeps the AI's board from here on."""
+    """Deal the coins and the first cards; from here on even a counted match keeps the AI's board."""
     thumb.tap("[id^=tap-coins-dealt]")
     thumb.page.locator("#ask-form .quick-numbers").first.wait_for()
     for coins in thumb.page.locator("#ask-form .quick-numbers").all():
@@ -122,16 +122,16 @@ def _take_what_is_due(thumb: Thumb) -> None:
 
 
 def _to_the_turns(thumb: Thumb) -> None:
-    """Let the app turn up the token and roll; cards that are due are taken."""
+    """Let the app turn up the token and roll the dice; take the cards that are due."""
     _set_up(thumb)
     thumb.record(".main[id^=tap-round-token-turned]")
-    # Among it is what an AI's slots show.
+    # This includes what an AI's slots show.
     _take_what_is_due(thumb)
     thumb.record(".main[id^=tap-dice-rolled]")
 
 
 def turn_of_a_person(thumb: Thumb) -> None:
-    """Take a die and go to the bank with it."""
+    """Take a die and visit the bank with it."""
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.taps = thumb.scrolls = 0
@@ -140,7 +140,7 @@ def turn_of_a_person(thumb: Thumb) -> None:
 
 
 def expedition_sent(thumb: Thumb) -> None:
-    """Send an expedition that researches one marker; its payment is preselected, its space is known."""
+    """Send an expedition that researches one marker, with its payment preselected and its space known."""
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.told(POINTS, *({"kind": "spaces-read", "continent": each, "stars": [1, 1]} for each in CONTINENTS))
@@ -153,7 +153,7 @@ def expedition_sent(thumb: Thumb) -> None:
 
 
 def _highest_die(thumb: Thumb) -> Locator:
-    """What a low roll researches depends on the coins that the round token left."""
+    """The die with the highest value, because what a low one can research depends on the coins left."""
     dice = thumb.page.locator("#dice-0 button.die")
     values = [
         int(number[0]) if (number := re.search(r"[1-6]", words)) else 0 for words in dice.all_inner_texts()
@@ -162,7 +162,7 @@ def _highest_die(thumb: Thumb) -> Locator:
 
 
 def _with_everything(thumb: Thumb) -> None:
-    """A table where whoever acts can pay for anything; what it took is not counted."""
+    """Set up a table where the person can pay for anything, without counting the taps."""
     _start(thumb, "track", ais=1)
     _set_up(thumb)
     thumb.told(*READY)
@@ -170,7 +170,7 @@ def _with_everything(thumb: Thumb) -> None:
 
 
 def expedition_of_many(thumb: Thumb) -> None:
-    """Send an expedition with the last of the rarer ways, on a space that nobody has read: dots and stars."""
+    """Send an expedition by the last of the rarer ways, on a space whose dots and stars are not read yet."""
     _with_everything(thumb)
     thumb.record("#dice-0 button.die")
     thumb.tap("[id^=tap-expedition-sent]")
@@ -180,7 +180,7 @@ def expedition_of_many(thumb: Thumb) -> None:
 
 
 def animal_published(thumb: Thumb) -> None:
-    """Publish one animal with a marker and a 6, entered by the category; of other groups there are none."""
+    """Publish one animal with a marker and a 6, entered by its category, with no other groups."""
     _with_everything(thumb)
     thumb.record("#dice-0 li:last-child button.die")
     thumb.tap("[id^=tap-published]")
@@ -189,7 +189,7 @@ def animal_published(thumb: Thumb) -> None:
 
 
 def expert_hired(thumb: Thumb) -> None:
-    """Take a die to the university for an expert."""
+    """Take a die to the university and hire an expert."""
     _start(thumb, "track", ais=1)
     _to_the_turns(thumb)
     thumb.taps = thumb.scrolls = 0
@@ -207,13 +207,13 @@ def turn_of_an_ai(thumb: Thumb) -> None:
 
 
 def solo_round(thumb: Thumb) -> None:
-    """Enter all that the AI needs in a round of real dice; its own turns are worked off beside."""
+    """Enter all that the AI needs in a round with real dice; steps of its own turns are not counted."""
     _start(thumb, "count", ais=1, by_hand=True)
     _set_up(thumb)
     thumb.taps = thumb.scrolls = 0
     thumb.tap("[id^=tap-round-token-turned]")
     thumb.record("#ask-form [value=token-empty]")
-    # Once for a box: what an AI's slots show.
+    # What an AI's slots show is asked only once for a box.
     thumb.record("#due .btn:last-child")
     for colour, value in (*MINE, *ITS):
         thumb.record(f"#grid [data-die={colour}] > :nth-child({value})")
@@ -230,7 +230,7 @@ def solo_round(thumb: Thumb) -> None:
 
 
 def publication_planned(thumb: Thumb) -> None:
-    """Put an animal together by five taps, mark it, and read what publishing it brings."""
+    """Put an animal together with five taps, mark it, and read what publishing it brings."""
     thumb.page.goto("/games/encyclopedia/publication/")
     thumb.tap("label:has(> input[name=value][value='4'])")
     for row, part in enumerate(LYNX):

@@ -1,4 +1,4 @@
-"""Measures the engine where the table is as full as it can be."""
+"""Measures the rules engine on the fullest possible table."""
 
 from __future__ import annotations
 
@@ -98,7 +98,6 @@ def _functions(feeding: State, runs: int) -> dict[str, float]:
         "board(), one species closer": lambda: game.closer(feeding, one),
         "prompts(), feeding": lambda: game.prompts(feeding, EVERYTHING),
         "prompts(), playing cards": lambda: game.prompts(growing, EVERYTHING),
-        "advice()": lambda: game.advice(feeding),
         "score()": lambda: game.score(feeding, EVERYTHING),
         "apply(), one meal": lambda: game.apply(feeding, fed),
     }

@@ -1,4 +1,4 @@
-"""The stories of Evolution whose taps are counted."""
+"""Plays the Evolution stories whose taps are counted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def evolution_count(thumb: Thumb, players: int) -> None:
 
 
 def evolution_round(thumb: Thumb) -> None:
-    """Follow a round of four: all grow twice and get a trait, then they eat, told by the result."""
+    """Follow a round of four: everyone grows twice and gets a trait; feeding is entered as its result."""
     thumb.start("evolution", 4, "track")
     thumb.taps = thumb.scrolls = 0
     thumb.record("#tap-round-dealt")
@@ -32,7 +32,7 @@ def evolution_round(thumb: Thumb) -> None:
 
 
 def evolution_meals(thumb: Thumb) -> None:
-    """Four players with two species each take 32 plants, one by one."""
+    """Feed 32 plants one by one, to four players with two species each."""
     thumb.start("evolution", 4, "track")
     laid = [{"kind": "species-put", "seat": seat, "side": "right"} for seat in range(4)]
     grown = [

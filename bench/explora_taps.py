@@ -1,4 +1,4 @@
-"""The stories of Explora whose taps are counted."""
+"""Plays the Explora stories whose taps are counted."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ LANDS = ("iram", "mu", "avalon", "thule")
 
 
 def explora_table(thumb: Thumb, *, cards: Sequence[Sequence[str]] = (), **options: bool) -> None:
-    """Explora for four before its first market; each player has one team with these cards."""
+    """Set up Explora for four before its first market, each player with one team of these cards."""
     thumb.start("explora", 4, "track", **options)
     lands = [{"kind": "land-laid", "place": at, "land": land} for at, land in enumerate(LANDS, 1)]
     iram = {"kind": "land-read", "land": LANDS[0], "explorer": 2, "crew": 1, "transport": 0}
@@ -35,7 +35,7 @@ def explora_market(thumb: Thumb) -> None:
 
 
 def explora_picks(thumb: Thumb) -> None:
-    """Everybody takes a card into a team, one of them into the second."""
+    """Everybody takes a card into a team, one of them into the second team."""
     for pick in range(4):
         if pick == 3:
             thumb.tap("#joining-2 > summary")
@@ -43,7 +43,7 @@ def explora_picks(thumb: Thumb) -> None:
 
 
 def explora_open(thumb: Thumb) -> None:
-    """An auction round of four with the bids shown on the table."""
+    """Play an auction round of four with open bids."""
     explora_table(thumb)
     explora_market(thumb)
     thumb.tap("[id^=tap-bids-shown]")
@@ -54,7 +54,7 @@ def explora_open(thumb: Thumb) -> None:
 
 
 def explora_sealed(thumb: Thumb) -> None:
-    """An auction round of four, each bid laid in secret by its player."""
+    """Play an auction round of four with secret bids."""
     explora_table(thumb, sealed=True)
     explora_market(thumb)
     for seat, bid in enumerate((3, 5, 1, 4)):
@@ -65,7 +65,7 @@ def explora_sealed(thumb: Thumb) -> None:
 
 
 def explora_expedition(thumb: Thumb) -> None:
-    """Four players send a team each: two of one card, two of two."""
+    """Send a team of each of four players: two of one card, two of two."""
     both, one = ("explorer", "crew"), ("explorer",)
     explora_table(thumb, cards=(both, one, both, one))
     sold = [{"kind": "patron-sold", "seat": seat} for seat in (1, 0, 2, 3)]

@@ -1,4 +1,4 @@
-"""Measures how soon every phone at the table knows of a tap, and how soon it shows it."""
+"""Measures how soon the phones at a table hear of a tap, and how soon they show it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from time import perf_counter_ns
 
 from bench import plays, report
 from bench.clock import percentile
-from bench.matches import CSRF, cookies, match_laid, player_joins, tap_form
+from bench.matches import CSRF, cookies, match_with_log, player_joins, tap_form
 from bench.report import Budget
 from bench.wire import Wire, opened, request
 from companion import live
@@ -18,14 +18,14 @@ from scoring.evolution.match import events
 
 PHONES = (1, 20, 100)
 PLAYED = 100
-"""Where the logs end. What is published by hand is more than that, and to a stream that opens now no news."""
+"""The last entry of each log. Published numbers are higher; new streams have seen this much."""
 HERE, THERE = "bench-tapping", "bench-looking"
 CHANGE = re.compile(rb"event: change\ndata: (\d+)\n")
 PATIENCE = 10.0
 
 
 class Listener:
-    """One phone's open stream, and when it heard of which number."""
+    """One phone's open stream, and when it last heard of a change."""
 
     def __init__(self, match: Match, key: str) -> None:
         self.seq = match.seq
@@ -51,14 +51,16 @@ class Listener:
 
 
 Watched = tuple[Match, str]
-"""A match, and the key of its stream for one who is at the table."""
+"""A match, and the key of its stream for its host."""
 
 
 def prepare() -> tuple[Watched, Watched]:
-    """One match to be woken by hand, one to be tapped in by two phones."""
-    tapped = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)
+    """One match whose changes are published by hand, and one in which a phone taps and another listens."""
+    tapped = match_with_log(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)
     player_joins(tapped, THERE)
-    return _watched(match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)), _watched(tapped)
+    return _watched(match_with_log(plays.play_through(PLAYED), seats=plays.SEATS, device=HERE)), _watched(
+        tapped
+    )
 
 
 def _watched(match: Match) -> Watched:
@@ -94,7 +96,7 @@ async def _published(port: int, watched: Watched, phones: int, runs: int) -> lis
     listeners = [Listener(*watched) for _phone in range(phones)]
     for listener in listeners:
         await listener.open(port)
-    # The first one may still wait for a stream that asks the log where it ends.
+    # The first change doesn't count: a stream may still be asking where its log ends.
     await _woken(port, match, listeners)
     waits = [await _woken(port, match, listeners) for _run in range(runs)]
     for listener in listeners:
@@ -111,7 +113,7 @@ async def _woken(port: int, match: Match, listeners: list[Listener]) -> list[int
 
 
 async def _tapped(port: int, watched: Watched, number: int) -> tuple[int, int, int]:
-    """One phone taps; the other one hears of it and fetches the table."""
+    """One phone taps; the other hears of it and fetches the table. Returns the three times."""
     match, _key = watched
     listener = Listener(*watched)
     await listener.open(port)

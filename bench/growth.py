@@ -1,4 +1,4 @@
-"""Measures what a million matches in the database cost a phone: `python -m bench.growth`"""
+"""Measures how much a million matches in the database slow a phone down: `python -m bench.growth`"""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from collections.abc import Callable, Iterator
 from itertools import count
 
 from bench import report
-from bench.place import ENGINES, database, place
+from bench.installation import ENGINES, database, temporary_installation
 
 SIZES = (100, 10_000, 1_000_000)
 OWN = 20
 DEVICE = "bench-growth"
 FLAT = 1.5
-"""What a phone waits in the largest database, beside what it waits in the smallest."""
+"""The most that an answer may take with the largest database, as a multiple of the smallest's."""
 
 
 def measure(sizes: tuple[int, ...], *, times: int) -> list[report.Budget]:
-    """What listing, opening and tapping cost by the number of matches, as ratios to the bare view."""
+    """Measure listing, opening and tapping by the number of matches, as multiples of the bare view."""
     from django.core.handlers.wsgi import WSGIHandler
     from django.db import connection
 
@@ -53,12 +53,14 @@ def measure(sizes: tuple[int, ...], *, times: int) -> list[report.Budget]:
 def _works(ask: Callable[..., bytes]) -> Iterator[tuple[str, Callable[[], bytes]]]:
     from bench import plays
     from bench.answers import HTMX
-    from bench.matches import match_laid, tap_form
+    from bench.matches import match_with_log, tap_form
     from companion.match import timeline
     from companion.table import fragment_cache
     from scoring.evolution.match import events
 
-    own = [match_laid(plays.play_through(30), seats=plays.SEATS, device=DEVICE).pk for _match in range(OWN)]
+    own = [
+        match_with_log(plays.play_through(30), seats=plays.SEATS, device=DEVICE).pk for _match in range(OWN)
+    ]
     tapped, turn = count(), count()
 
     def opened() -> bytes:
@@ -78,7 +80,7 @@ def _works(ask: Callable[..., bytes]) -> Iterator[tuple[str, Callable[[], bytes]
 
 
 def _laid(there: int, size: int) -> None:
-    """So many matches of other phones, each with its host, two seats and an entry of its log."""
+    """Insert matches of other phones up to this size, each with a host, two seats and one entry."""
     from django.db import connection, transaction
 
     with transaction.atomic(), connection.cursor() as cursor:
@@ -124,7 +126,7 @@ def main() -> int:
     reader.add_argument("--engine", choices=ENGINES, default=ENGINES[0])
     reader.add_argument("--most", type=int, default=SIZES[-1], help="matches in the end")
     asked = reader.parse_args()
-    with database(asked.engine) as url, place(DATABASE_URL=url):
+    with database(asked.engine) as url, temporary_installation(DATABASE_URL=url):
         logging.disable(logging.WARNING)
         sizes = tuple(size for size in SIZES if size < asked.most)
         return 0 if report.verdicts(measure((*sizes, asked.most), times=40)) else 1

@@ -1,4 +1,4 @@
-"""Measures in a real browser how soon the search answers after a key is pressed."""
+"""Measures in a real browser how soon the rules search answers after a key is pressed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.report import Budget
 LANGUAGES = {"en": "horns pack hunting", "ru": "толстые рога", "de": "siegel hörner"}
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 PHONE = {"width": 390, "height": 844}
-# A quick thumb. Where the answer takes longer than that, it is counted from the first of its keys.
+# A quick thumb. If an answer takes longer than this, it is timed from the first unanswered key.
 PAUSE = 120
 WATCH = """() => {
   window.waits = [];
@@ -57,7 +57,7 @@ def _typed(page: Page, words: str, *, times: int) -> list[float]:
     for _ in range(times):
         box.fill("")
         page.wait_for_timeout(PAUSE)
-        # Emptying the box is no key.
+        # Emptying the box doesn't count as a key.
         page.evaluate("waits.pop()")
         box.press_sequentially(words, delay=PAUSE)
     page.wait_for_timeout(3 * PAUSE)

@@ -1,4 +1,4 @@
-"""Measures how many answers a second the real server gives, and how long the slowest phone waits."""
+"""Measures how many answers per second the real server gives, and how long phones wait."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from time import perf_counter
 
 from bench import plays, report
 from bench.clock import percentile
-from bench.matches import CSRF, cookies, match_laid, player_joins, tap_form
+from bench.matches import CSRF, cookies, match_with_log, player_joins, tap_form
 from bench.report import Budget
 from bench.wire import Wire, opened, request
 from scoring.evolution.match import events
@@ -30,13 +30,13 @@ class Load:
 
 
 def prepare(clients: Sequence[int]) -> dict[str, list[Requests]]:
-    """What each phone asks for, again and again."""
+    """The requests that each phone repeats, by kind."""
     phones = [f"bench-phone-{number}" for number in range(max(clients))]
-    own = [match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=phone).pk for phone in phones]
-    shared = match_laid(plays.play_through(PLAYED), seats=plays.SEATS, device=phones[0])
+    own = [match_with_log(plays.play_through(PLAYED), seats=plays.SEATS, device=phone).pk for phone in phones]
+    shared = match_with_log(plays.play_through(PLAYED), seats=plays.SEATS, device=phones[0])
     for phone in phones[1:]:
         player_joins(shared, phone)
-    full = match_laid(plays.full_table(), seats=6, device=phones[0])
+    full = match_with_log(plays.full_table(), seats=6, device=phones[0])
     for phone in phones[1:]:
         player_joins(full, phone)
     return {
@@ -90,7 +90,7 @@ def _parts(load: Load) -> Iterator[str]:
 
 async def _load(port: int, phones: list[Requests], seconds: float) -> Load:
     wires = [await opened(port) for _phone in phones]
-    # The first answer of each connection warms up a thread and its database; it does not count.
+    # The first answer on each connection only warms up a thread and its database connection.
     for wire, asked in zip(wires, phones, strict=True):
         await _asked(wire, asked)
     begin = perf_counter()

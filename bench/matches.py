@@ -1,4 +1,4 @@
-"""Puts the measured matches into the database, with the members that sit at them."""
+"""Puts the measured matches into the database, with their members."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ NAMES = ("Alice", "Bob", "Cem", "Dora", "Eve", "Finn")
 CSRF = "b" * 32
 
 
-def match_laid(events: Sequence[Event], *, seats: int, device: str) -> Match:
-    """A match that has come this far, its host on the device."""
+def match_with_log(events: Sequence[Event], *, seats: int, device: str) -> Match:
+    """A match with these events in its log, hosted by this device."""
     match, host = match_start(
         game="evolution",
         names=NAMES[:seats],
@@ -32,14 +32,14 @@ def match_laid(events: Sequence[Event], *, seats: int, device: str) -> Match:
         options={"quick": False},
         device=device,
     )
-    # Who taps has said who plays on this phone.
+    # Mark it as answered who plays on this phone.
     Member.objects.filter(pk=host.pk).update(placed=True)
     rows_append(match, host, events)
     return match
 
 
 def rows_append(match: Match, member: Member, events: Sequence[Event]) -> None:
-    """Write the rows all at once: two thousand taps one by one would take the run's time."""
+    """Write all rows at once, because two thousand single taps would take too long."""
     Row.objects.bulk_create(
         Row(
             match=match,
@@ -57,17 +57,17 @@ def rows_append(match: Match, member: Member, events: Sequence[Event]) -> None:
 
 
 def player_joins(match: Match, device: str) -> Member:
-    """One more phone at the table that may record."""
+    """One more phone in the match, as a player."""
     return Member.objects.create(match=match, device=device, role=Role.PLAYER)
 
 
 def cookies(device: str) -> str:
-    """What the phone's browser sends along."""
+    """The cookies that the phone's browser sends."""
     signed = get_cookie_signer(salt=COOKIE).sign(device)
     return f"{COOKIE}={signed}; csrftoken={CSRF}"
 
 
 def tap_form(event: Event) -> dict[str, str]:
-    """What a tap on the Play tab sends; without the page's number, since all tap at the same moment."""
+    """The form of a tap on the Play tab, without the last entry seen, because all tap at the same moment."""
     written = json.dumps({"kind": event.kind, **event.model_dump(mode="json")}, separators=(",", ":"))
     return {"event": written, "tap": str(uuid4()), "tab": "play", "query": ""}

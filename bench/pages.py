@@ -1,4 +1,4 @@
-"""Finds the pages to measure: those that links lead to from the start and from a table."""
+"""Finds the pages to measure by following links from the start page and from a table."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from django.urls import Resolver404, resolve
 from django.utils.encoding import iri_to_uri
 
 LOADED_LINKS = {"stylesheet", "icon", "preload", "manifest", "apple-touch-icon"}
-# What is no page, or belongs to the operator.
+# Addresses that are not pages, or only for the operator.
 NOT_PAGES = re.compile(r"^/(api|admin|static|live|i18n|bench)/")
 OF_A_ROUTE = 2
-# Controls are set in the system's letters: their words need no font.
+# Controls use a system font, so their text needs no font file.
 SYSTEM_LETTERS = {"button", "script", "style"}
 
 
 class Page(HTMLParser):
-    """What a page loads, where it leads, and what it says."""
+    """What a page loads, what it links to, and its text."""
 
     def __init__(self, html: str, address: str) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ class Page(HTMLParser):
 
 
 class Frontier:
-    """The addresses still to visit, a few of each route: all species look alike."""
+    """The addresses still to visit, at most two per route, because pages of a route are alike."""
 
     def __init__(self, first: Iterable[str]) -> None:
         self.waiting: list[str] = []
@@ -79,7 +79,7 @@ class Frontier:
 
 
 def route_of(address: str) -> str | None:
-    """The pattern behind an address of this app; none for what is no page."""
+    """The URL pattern of an address; None if it is not one of our pages."""
     parts = urlsplit(address)
     if parts.netloc or NOT_PAGES.match(parts.path):
         return None

@@ -1,4 +1,4 @@
-"""Measures Encyclopedia's planners on the largest tableau that its box allows."""
+"""Measures Encyclopedia's planners on the largest tableau that the components allow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring import registry
 from scoring.encyclopedia.rules.facts import ANIMALS, CATEGORIES_OF, COLOURS, CONTINENTS, FOSSILS, TOPICS
 
 MARKERS = 30
-"""One player's; on cards to be published there can be no more."""
+"""All markers of one player: there cannot be more on cards to be published."""
 ALL_MINE = {"coins": 69, "expedition_tokens": 54, "seals": 47}
 DEAREST = ["nargiz-tatilyan", "pora-paniu", "vlad-kuleshov", "girgis-al-gumari"]
 """Experts that make the choice between coins, tokens and seals hardest."""
@@ -42,7 +42,7 @@ def _run(operation: str) -> Any:
 
 
 def _animals() -> list[dict[str, Any]]:
-    """All animals, the first ones with a player's markers, and all fossils."""
+    """All animals, the first of them with a player's markers, and all fossils."""
     kinds = list(product(*CATEGORIES_OF.values()))
     animals: list[dict[str, Any]] = [
         {

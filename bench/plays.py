@@ -1,4 +1,4 @@
-"""The events of the measured matches, always the same ones, drawn from a seed."""
+"""Makes the events of the measured matches, always the same from a fixed seed."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from scoring.evolution.rules.facts import BOARDS, MOST_PLAYERS, TRAITS
 GAME = registry.find("evolution")
 SEATS = 4
 SEED = 1859
-# How often the table goes on instead of playing one more card.
+# How often the table goes to the next step instead of playing one more card.
 GOES_ON = 0.25
 HUNTER_EVERY = 3
 
 
 def play_through(count: int) -> list[Event]:
-    """So many taps of four players who follow the table round by round."""
+    """The first taps of a match of four players, followed round by round."""
     taps, played = _played()
     played.extend(islice(taps, max(0, count - len(played))))
     return played[:count]
@@ -43,13 +43,13 @@ def _taps(random: Random) -> Iterator[Event]:
 
 
 def _chosen(prompts: tuple[Prompt, ...], random: Random) -> Prompt:
-    # The deck never runs out here: a match may be as long as a measurement needs it.
+    # Never let the deck run out, so that a match can be as long as a measurement needs.
     offered = [p for p in prompts if p.weight != "hand" and p.event.kind != "deck-exhausted"]
     onward = [p for p in offered if p.weight == "next"]
     kinds = sorted({p.event.kind for p in offered} - {p.event.kind for p in onward})
     if onward and (not kinds or random.random() < GOES_ON):
         return random.choice(onward)
-    # First the kind, so that one trait is as likely as one of many larger bodies.
+    # Choose the kind first, so that kinds with many prompts are not likelier than others.
     kind = random.choice(kinds)
     return random.choice([p for p in offered if p.event.kind == kind])
 
@@ -70,7 +70,7 @@ def _answer(ask: Ask, random: Random) -> Any:
 
 
 def full_table(*, feeding: bool = True) -> tuple[Event, ...]:
-    """Six players, 24 species, three traits each, every third one a hunter; feeding, or playing cards."""
+    """Six players and 24 species with three traits each, every third a hunter; feeding or playing cards."""
     each = BOARDS // MOST_PLAYERS
     put = [events.SpeciesPut(seat=seat, side="right") for seat in range(MOST_PLAYERS)] * (each - 1)
     others = cycle(trait for trait in TRAITS if trait != "carnivore")
@@ -91,6 +91,6 @@ def _species(number: int, place: tuple[int, int], others: Iterator[Any]) -> Even
 
 
 def full_state(*, feeding: bool = True) -> State:
-    """The full table itself."""
+    """The state of the full table."""
     state: State = replay(GAME, GAME.Setup(seats=MOST_PLAYERS), full_table(feeding=feeding))
     return state

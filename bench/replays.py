@@ -1,4 +1,4 @@
-"""Measures how soon a match is back from its rows, and what one more tap costs a long one."""
+"""Measures how long it takes to rebuild a match from its rows, and to add a tap to a long one."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from bench import plays, report
 from bench.clock import typical
-from bench.matches import match_laid
+from bench.matches import match_with_log
 from companion.match import timeline
 from companion.match.log_writer import event_record, match_undo
 from companion.match.timeline import Entry, Timeline
@@ -26,7 +26,7 @@ def measure(*, quick: bool) -> None:
 
 
 def _row(length: int, runs: int) -> tuple[object, ...]:
-    match = match_laid(plays.play_through(length), seats=plays.SEATS, device="bench-replays")
+    match = match_with_log(plays.play_through(length), seats=plays.SEATS, device="bench-replays")
     empty = _empty(match)
     rows = list(Row.objects.filter(match=match))
     entries = [timeline.read(empty.game, row) for row in rows]
@@ -37,7 +37,7 @@ def _row(length: int, runs: int) -> tuple[object, ...]:
     together = typical(lambda: _from_rows(match), times=runs)
     more = typical(lambda: line.grown([_entry(line)]), times=runs)
     less = typical(lambda: line.grown([_entry(line, undoes=line.seq)]), times=runs)
-    # Somebody read the match just before the last tap was kept.
+    # As read by somebody just before the last tap was kept.
     older = Match(pk=match.pk, game=match.game, setup=match.setup, seq=length - 1)
     behind = typical(lambda: timeline.of(older), times=runs)
     taps = (typical(lambda: _tap(match), times=runs), typical(lambda: _undo(match), times=runs))
@@ -62,7 +62,7 @@ def _entry(line: Timeline, *, undoes: int = 0) -> Entry:
 
 
 def _tap(match: Match) -> None:
-    """The whole write: the row, the match, the commit."""
+    """Record one event, from the check to the commit."""
     host = match.members.get()
     event_record(match_id=match.pk, member=host, event=events.PlantsCorrected(plants=7), tap=str(uuid4()))
 

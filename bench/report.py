@@ -1,17 +1,17 @@
-"""Prints the numbers, and the budgets they keep or break."""
+"""Prints the measured numbers, and whether they keep their budgets."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-# Ratios wobble on a busy machine: only what is missed by more than this fails a run.
+# Numbers vary on a busy machine, so only a budget exceeded by more than this factor fails.
 TOLERANCE = 2.0
 
 
 @dataclass(frozen=True)
 class Budget:
-    """What a measured number may be at most."""
+    """The most that a measured number may be."""
 
     name: str
     measured: float
@@ -36,7 +36,7 @@ def title(words: str) -> None:
 
 
 def table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
-    """Print rows under their columns; the first column is words, the others are numbers."""
+    """Print rows as a table; the first column is text, the others are numbers."""
     cells = [[str(cell) for cell in row] for row in (columns, *rows)]
     widths = [max(len(row[at]) for row in cells) for at in range(len(columns))]
     for row in cells:
@@ -45,7 +45,7 @@ def table(columns: Sequence[str], rows: Sequence[Sequence[object]]) -> None:
 
 
 def verdicts(budgets: Sequence[Budget]) -> bool:
-    """Print what became of each budget; true where none failed."""
+    """Print the verdict on each budget; tell whether none failed."""
     title("Budgets")
     rows = [
         (f"{each.name}{_at(each)}", f"{each.measured:.3g}", f"{each.most:g}", each.unit, each.verdict)

@@ -1,4 +1,4 @@
-"""How well and how quickly the search of the rules finds what is meant, beside SQLite's own."""
+"""Measures how well and how fast the rules search finds things, compared with SQLite's FTS5."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from rulesref.words.tokens import LANGUAGES
 from tests.rulesref.tables import asked
 
 FIRST = 3
-# A moment in which the machine was busy is no query's fault.
+# Several runs, so that a busy moment doesn't spoil a query's time.
 RUNS = 5
 SNOWBALL = {"en": "english", "ru": "russian", "de": "german"}
 Engine = Callable[[str, str, str], list[str]]
-"""Answers a query in a language and a game (or in all) with keys of entries."""
+"""A function from query, language and game (empty for all) to the keys of the rules found."""
 
 
 def measure() -> list[Budget]:
@@ -68,9 +68,9 @@ def _ours(query: str, language: str, game: str) -> list[str]:
 
 
 def _fts5(tokenizer: str, *, stemmed: bool = False) -> Engine:
-    """The same titles, terms and texts in SQLite, the last word as a prefix, any of the words.
+    """An engine on SQLite with the same texts; any word may match, the last one as a prefix.
 
-    SQLite's own stemmer knows English only; a text may be stemmed in its language before it goes in.
+    SQLite's own stemmer only knows English, so texts can be stemmed before they are inserted.
     """
     stems = {code: stemmer(name).stemWord if stemmed else str for code, name in SNOWBALL.items()}
 

@@ -1,4 +1,4 @@
-"""Runs the real server beside the measurement."""
+"""Runs the real server in a process beside the measurement."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SECONDS_TO_STOP = 10
 
 @contextmanager
 def serving() -> Iterator[int]:
-    """The same command as `make run`, in a process of its own, on a free port of this machine only."""
+    """Run the server as `make run` does, on a free local port; yields the port."""
     process = subprocess.Popen(
         [sys.executable, "-m", "companion.server.serve"],
         stdout=subprocess.PIPE,

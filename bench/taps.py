@@ -1,6 +1,6 @@
-"""Counts the taps and scrolls of the stories at the table, played through the real pages.
+"""Counts the taps and scrolls of whole stories, played on the real pages.
 
-`python -m bench.taps Alfred` plays only the stories that have this word in their names.
+`python -m bench.taps Alfred` plays only the stories with this word in their names.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from math import inf
 
 from playwright.sync_api import Error, sync_playwright
 
-from bench import report, solo
+from bench import alfred_taps, report
 from bench.darwins_journey_taps import ANSWERS, helper, journey_board, journey_count, journey_round
 from bench.encyclopedia_taps import STORIES as ENCYCLOPEDIA
 from bench.evolution_taps import evolution_count, evolution_meals, evolution_round
 from bench.explora_taps import explora_count, explora_expedition, explora_open, explora_sealed
+from bench.installation import temporary_installation
 from bench.keystrokes import ARGUMENTS
-from bench.place import place
 from bench.report import Budget
 from bench.server import serving
 from bench.thumb import Thumb
@@ -28,7 +28,7 @@ PHONE = {"width": 360, "height": 740}
 
 
 def same_people(thumb: Thumb) -> None:
-    """Start with the people of last time."""
+    """Start a rematch with the same people."""
     thumb.start("evolution", 4, "count")
     thumb.taps = thumb.scrolls = 0
     thumb.page.goto("/")
@@ -51,17 +51,17 @@ STORIES: tuple[tuple[str, Callable[[Thumb], None], int], ...] = (
     ("Darwin’s Journey, count only, four people", lambda thumb: journey_count(thumb, 4), 96),
     ("Darwin’s Journey, a round of four, no boards", journey_round, 32),
     ("Darwin’s Journey, a kept board, the dearest gain", journey_board, 2),
-    ("Darwin’s Journey, a turn of Alfred", solo.a_turn_of_alfred, 4),
-    ("Darwin’s Journey, a turn against Alfred", solo.a_turn_of_yours, 2),
-    ("Darwin’s Journey, a round against Alfred", solo.a_round, 40),
-    ("Darwin’s Journey, a round against the hard Alfred", solo.a_chained_round, 40),
+    ("Darwin’s Journey, a turn of Alfred", alfred_taps.a_turn_of_alfred, 4),
+    ("Darwin’s Journey, a turn against Alfred", alfred_taps.a_turn_of_yours, 2),
+    ("Darwin’s Journey, a round against Alfred", alfred_taps.a_round, 40),
+    ("Darwin’s Journey, a round against the hard Alfred", alfred_taps.a_chained_round, 40),
     *ENCYCLOPEDIA,
     *((f"Darwin’s Journey, helper {key}", helper(key, *chips), 4) for key, chips in ANSWERS),
 )
 
 
 def measure(port: int, word: str = "") -> list[Budget]:
-    """Play each story; one that cannot be played to its end has cost more taps than there are."""
+    """Play each story; one that cannot be finished counts as infinitely many taps."""
     program = shutil.which("chromium-headless-shell")
     report.title("11. Taps of a whole story, in Chromium on a phone of 360 × 740, in German")
     if not program:
@@ -85,12 +85,12 @@ def measure(port: int, word: str = "") -> list[Budget]:
             found.append((name, thumb, most))
         browser.close()
     report.table(("", "taps", "scrolls"), [(name, thumb.taps, thumb.scrolls) for name, thumb, _most in found])
-    # Taps don't wobble: one too many fails the run.
+    # Taps don't vary: one too many fails the run.
     return [Budget(f"taps: {name}", thumb.taps, most, "taps", tolerance=1) for name, thumb, most in found]
 
 
 def main() -> int:
-    with place(), serving() as port:
+    with temporary_installation(), serving() as port:
         logging.disable(logging.WARNING)
         return 0 if report.verdicts(measure(port, " ".join(sys.argv[1:]))) else 1
 

@@ -1,4 +1,4 @@
-"""Plays as a person would with the fewest taps, and counts them."""
+"""A person at a phone in a real browser, whose taps and scrolls are counted."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 
 NAMES = ("Anna", "Boris", "Clara", "Dmitri", "Eva", "Fritz")
 SETTLED = 700
-# As if each player had their own phone: this one sees what each of them would see.
+# Claims all seats, so that this phone sees what each player would see.
 ALL_MINE = """() => {
   const form = document.querySelector("#who form");
   for (const { value } of form.querySelectorAll("[name=seats]")) {
@@ -34,7 +34,7 @@ ON_SCREEN = """part => {
 
 
 class Thumb:
-    """A person who plays with the fewest taps, and what it took them."""
+    """A person who plays with the fewest taps, and how many it took."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -50,7 +50,7 @@ class Thumb:
         self.taps += 1
 
     def record(self, part: Locator | str) -> None:
-        """Tap something that is recorded, and see the new table."""
+        """Tap something that is recorded, and wait for the new table."""
         before = self.page.get_attribute("#table", "data-seq")
         self.tap(part)
         self.page.wait_for_function("seq => document.getElementById('table').dataset.seq !== seq", arg=before)
@@ -60,7 +60,7 @@ class Thumb:
             self.tap(f".pad [data-key='{digit}']")
 
     def number(self, number: int) -> None:
-        """Enter a number that is asked for: a tap on it, or its digits and Enter."""
+        """Enter a number that is asked for: by a tap on it, or by its digits and Enter."""
         self.page.locator("#drawer-body .number-taps, #drawer-body .pad").first.wait_for()
         if self.page.locator("#drawer-body .number-taps").count():
             self.record(f".number-taps [value='{number}']")
@@ -69,18 +69,18 @@ class Thumb:
             self.record(".pad .go")
 
     def again(self, part: Locator | str) -> None:
-        """Tap what stands in another control's place: no sooner than it takes a tap."""
+        """Tap a control that took another's place, once it is no longer disabled."""
         self.page.wait_for_function("() => !document.querySelector('[aria-disabled=true]')")
         self.record(part)
 
     def told(self, *events: dict[str, object]) -> None:
-        """Set the table up without a tap that counts."""
+        """Record these events without counting taps, to set the table up."""
         for event in events:
             self.page.locator("#taps").evaluate(TOLD, json.dumps(event))
         self.page.reload()
 
     def start(self, game: str, players: int, depth: str, *, sealed: bool = False) -> None:
-        """Start a match from the first page; typing the names is not counted."""
+        """Start a match from the start page; typing the names is not counted."""
         self.page.goto("/")
         self.tap(f"a.tile[href='/start/{game}/']")
         for place, name in enumerate(NAMES[:players]):
@@ -97,7 +97,7 @@ class Thumb:
 
 
 def counted(thumb: Thumb, game: str, players: int, numbers: Sequence[int], first: str) -> None:
-    """Count at the end, from the address to the closed result."""
+    """Play a match that is only counted, from the start page to the closed result."""
     thumb.start(game, players, "count")
     thumb.tap(first)
     for number in numbers:

@@ -1,4 +1,4 @@
-"""The addresses that a run needs and the app does not have."""
+"""The app's URLs, with two more for the measurements."""
 
 from time import perf_counter_ns
 
@@ -9,12 +9,12 @@ from companion import live
 
 
 def bare(request: HttpRequest) -> HttpResponse:
-    """The least that this stack can answer: every middleware, and no page."""
+    """The smallest possible answer: every middleware, but no page."""
     return HttpResponse("ok")
 
 
 def publish(request: HttpRequest, match_id: str, seq: int) -> HttpResponse:
-    """Wake the streams of a match, and tell the moment; this clock is the same in all processes."""
+    """Wake the streams of a match, and answer the time, by a clock that all processes share."""
     now = perf_counter_ns()
     live.publish(match_id, seq)
     return HttpResponse(str(now))

@@ -1,14 +1,14 @@
-"""Weighs what a phone loads that opens a page for the first time."""
+"""Measures how many bytes a phone loads when it opens a page for the first time."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from bench import plays, report
-from bench.matches import cookies, match_laid
+from bench.matches import cookies, match_with_log
 from bench.pages import Frontier, Page, route_of
 from bench.report import Budget
-from bench.sheets import wanted
+from bench.style_sheets import wanted
 from bench.wire import Answer, Wire, opened, request
 
 DEVICE = "bench-weights"
@@ -20,7 +20,7 @@ COLUMNS = ("html", "css", "js", "fonts", "icons", "other", "heads")
 
 @dataclass(frozen=True)
 class Weighed:
-    """One page in every language; by kind in the first one."""
+    """The bytes of a page: by kind in the first language, and in total in each."""
 
     kinds: dict[str, int]
     totals: dict[str, int]
@@ -31,7 +31,7 @@ class Weighed:
 
 
 class Scale:
-    """Fetches over one connection, and remembers what each static file weighed."""
+    """Fetches pages and files over one connection, each static file only once."""
 
     def __init__(self, wire: Wire) -> None:
         self.wire = wire
@@ -49,7 +49,7 @@ class Scale:
         return self.files[address]
 
     async def weigh(self, page: Page, itself: Answer) -> dict[str, int]:
-        """The bytes on the wire by kind."""
+        """The bytes of a page and all it loads, by kind."""
         loads = set(page.loads)
         for sheet in [address for address in page.loads if address.endswith(".css")]:
             loads |= wanted((await self.file(sheet)).plain.decode(), sheet, page.text)
@@ -62,8 +62,8 @@ class Scale:
 
 
 def prepare() -> list[str]:
-    """Where the visits begin."""
-    full = match_laid(plays.full_table(), seats=6, device=DEVICE)
+    """The addresses from which the links are followed."""
+    full = match_with_log(plays.full_table(), seats=6, device=DEVICE)
     return ["/", "/offline/", f"/m/{full.pk}/", f"/join/{full.invite}/", f"/m/{full.pk}/closer/?species=0.1"]
 
 

@@ -1,4 +1,4 @@
-"""Speaks with the server as a phone does: one kept connection, one request after the other."""
+"""Talks to the server as a phone does: one kept connection, one request after another."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Answer:
 
     @property
     def plain(self) -> bytes:
-        """The body as it was before it was packed."""
+        """The uncompressed body."""
         packed = self.headers.get("content-encoding", "")
         if packed == "br":
             return brotli.decompress(self.body)
@@ -45,7 +45,7 @@ class Answer:
 
 
 class Wire(asyncio.Protocol):
-    """A connection of HTTP/1.1; `heard` gets the parts of a body that never ends."""
+    """An HTTP/1.1 connection; for a stream, `heard` gets the parts of its endless body."""
 
     def __init__(self, heard: Callable[[bytes], None] | None = None) -> None:
         self.heard = heard
@@ -105,7 +105,7 @@ async def opened(port: int, heard: Callable[[bytes], None] | None = None) -> Wir
 
 
 def request(path: str, *, cookie: str = "", form: Mapping[str, str] | None = None, **headers: str) -> bytes:
-    """A request as a browser of today writes it; underscores in the headers' names are hyphens."""
+    """A request as browsers send it; underscores in header names become hyphens."""
     body = urlencode(form).encode() if form is not None else b""
     lines = [f"{'GET' if form is None else 'POST'} {path} HTTP/1.1", "Host: 127.0.0.1"]
     said = {"Accept_Encoding": "br, gzip", "Accept_Language": "en", **headers}

@@ -1,1 +1,1 @@
-"""The oldest browsers that must show what we write: iOS 16.0 and Chrome 111 for Android."""
+"""Checks for the oldest supported browsers: Safari on iOS 16.0 and Chrome 111 on Android."""

@@ -1,4 +1,4 @@
-"""Checks all that a phone loads against the oldest browsers at the table: `python -m browsers`"""
+"""Checks that the oldest supported browsers know all our styles and scripts use: `python -m browsers`"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from browsers import scripts, styles
 
 ROOT = Path(__file__).resolve().parent.parent
-# What an older browser leaves out, and what its reader has instead.
+# Features that an older browser may lack, and what its user gets instead.
 LEFT_OUT = {
     "text-wrap": "lines that break less evenly",
     "scrollbar-width": "the phone's own scroll bars",
@@ -29,7 +29,7 @@ LEFT_OUT = {
 
 
 def found(root: Path = ROOT) -> Iterator[tuple[str, str]]:
-    """Each file with a thing that is too new for the floor."""
+    """Each use of a feature that is too new, with its file."""
     readers: dict[str, Callable[[str], Iterator[str]]] = {".css": styles.faults, ".js": scripts.faults}
     for path in sorted([*(root / "static").rglob("*.*"), *(root / "templates").rglob("*.js")]):
         if path.suffix in readers:

@@ -1,4 +1,4 @@
-"""Writes down what is too new for the oldest browsers, from MDN's browser-compat-data.
+"""Extracts the features that are too new for the oldest browsers from MDN's browser-compat-data.
 
 `npm pack @mdn/browser-compat-data@8.1.9`, unpack it, then `python -m browsers.extract package/data.json`.
 """
@@ -16,12 +16,12 @@ from browsers.scripts import SYNTAX
 from browsers.styles import NEWER
 
 FLOOR = {"safari_ios": (16, 0), "chrome_android": (111, 0)}
-# A feature in a context, a parameter, a note: nothing that a word in the source would show.
+# Names with an underscore are contexts, parameters and notes, which don't show as a word in the source.
 DESCRIBED = "_"
 
 
 def known(feature: dict[str, Any]) -> bool:
-    """Tell whether all browsers of the floor know it, without a prefix or a switch."""
+    """Tell whether all the oldest browsers support a feature, without a prefix or a flag."""
     support = feature["__compat"]["support"]
     return all(_since(support.get(browser, {}), version) for browser, version in FLOOR.items())
 
@@ -58,7 +58,7 @@ def below(tree: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def members(*trees: dict[str, Any]) -> list[str]:
-    """Names that no interface has had long enough: a script's source does not say whose member it calls."""
+    """Member names that are too new in every interface, since a script doesn't show whose member it uses."""
     found: dict[str, bool] = {}
     for tree in trees:
         for interface, of in tree.items():
@@ -70,7 +70,7 @@ def members(*trees: dict[str, Any]) -> list[str]:
 
 
 def _counts(member: dict[str, Any]) -> bool:
-    """What no browser has in earnest yet is no name to be afraid of."""
+    """Tell whether a member counts: experimental ones are ignored."""
     return "__compat" in member and not member["__compat"]["status"]["experimental"]
 
 

@@ -1,4 +1,4 @@
-"""Finds what is too new in a script."""
+"""Finds features that are too new in a script."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from browsers.styles import newer
 
 COMMENT = re.compile(r"/\*.*?\*/|(?<![:\\\"'])//[^\n]*", re.DOTALL)
-# A member, neither spread out (`...bytes`) nor of an element's data; or a name by itself.
+# A member access, but no spread (`...bytes`) and nothing of `dataset`; or a capitalised name.
 MEMBER = re.compile(r"(?<!\.)(?<!dataset)\.([A-Za-z]\w*)|\b([A-Z]\w+)\b")
 ASKED_FOR = re.compile(r"[\"'](\w+)[\"'] in (?:navigator|window|document)\b")
-# Members of our own objects that are called like something new.
+# Members of our own objects that share a name with something new.
 OWN = {"draw", "phrases"}
 QUOTED = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'")
-# What no name shows, by its place in the data.
+# Syntax that no name shows, by its place in the data.
 SYNTAX = {
     "javascript.regular_expressions.lookbehind_assertion": re.compile(r"\(\?<[=!]"),
     "javascript.builtins.RegExp.unicodeSets": re.compile(r"/[a-z]*v[a-z]*[.,;)\s]"),
@@ -24,7 +24,7 @@ SYNTAX = {
 
 
 def faults(script: str) -> Iterator[str]:
-    """Each thing that the oldest browsers do not know."""
+    """Each feature in a script that the oldest browsers don't know."""
     code = COMMENT.sub("", script)
     for path in newer()["syntax"]:
         if SYNTAX[path].search(code):

@@ -1,4 +1,4 @@
-"""Finds what is too new in a style sheet and has no fallback before it."""
+"""Finds features that are too new in a style sheet and have no fallback before them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def newer() -> dict[str, Any]:
 
 
 def faults(css: str) -> Iterator[str]:
-    """Each thing that the oldest browsers do not know, once a place."""
+    """Each feature in a style sheet that the oldest browsers don't know."""
     rule, before = "", set[str]()
     for words, sign in PART.findall(QUOTED.sub("", COMMENT.sub("", css))):
         words = words.strip()
@@ -39,7 +39,7 @@ def faults(css: str) -> Iterator[str]:
 
 
 def _opened(words: str) -> Iterator[str]:
-    """A rule's selectors, or an at-rule with what it asks about."""
+    """What is too new in a rule's selectors, or in an at-rule and its conditions."""
     if not words.startswith("@"):
         yield from (f":{name}" for name in PSEUDO.findall(words) if name in newer()["selectors"])
         return
@@ -51,7 +51,7 @@ def _opened(words: str) -> Iterator[str]:
 
 
 def _declared(rule: str, name: str, value: str, before: set[str]) -> Iterator[str]:
-    # A value with var() is read too late for the one before it to count.
+    # A value with var() is resolved too late for the earlier value to be a fallback.
     stood = name in before and "var(" not in value
     if rule.startswith("@") and name in newer()["descriptors"].get(rule[1:].split()[0], ()):
         yield f"{rule} {name}"

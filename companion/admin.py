@@ -1,4 +1,4 @@
-"""What whoever runs Fieldbook sees in the administration, and may put right there."""
+"""The admin pages, where the operator of Fieldbook looks things up and corrects them."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ class MatchAdmin(admin.ModelAdmin):
     inlines = [SeatInline]
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> tuple[Any, Any, set[str], Any]:
-        """Let a match be deleted with its whole log, though no single entry can be."""
+        """Let a match be deleted with its whole log, although a single entry cannot be."""
         listed, counts, refused, protected = super().get_deleted_objects(objs, request)
         return listed, counts, {kind for kind in refused if kind != Event._meta.verbose_name}, protected
 
@@ -34,7 +34,7 @@ class MatchAdmin(admin.ModelAdmin):
 class MemberAdmin(admin.ModelAdmin):
     list_display = ["pk", "match", "role", "joined_at", "removed_at"]
     list_filter = ["role"]
-    # A device's own number and token open its matches: nobody needs to read them here.
+    # A device's id and token open its matches: nobody needs to read them here.
     fields = ["match", "role", "joined_at", "removed_at"]
     readonly_fields = ["match", "joined_at"]
 
@@ -46,7 +46,7 @@ class EventAdmin(admin.ModelAdmin):
     readonly_fields = [field.name for field in Event._meta.fields]
 
     def has_add_permission(self, request: object) -> bool:
-        """Refuse: only `companion/match/log_writer.py` adds to the log."""
+        """False: only `companion/match/log_writer.py` adds to the log."""
         return False
 
     def has_delete_permission(self, request: object, obj: object = None) -> bool:
@@ -70,5 +70,5 @@ class DeedAdmin(admin.ModelAdmin):
     readonly_fields = [field.name for field in Deed._meta.fields]
 
     def has_add_permission(self, request: object) -> bool:
-        """Refuse: a decision is noted where it is made."""
+        """False: a decision is recorded where it is made."""
         return False

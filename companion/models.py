@@ -1,4 +1,4 @@
-"""The rows that make up a match, and what always holds among them.
+"""The database tables of matches, and the constraints that always hold between their rows.
 
 Long, because Django looks for its models in one place.
 """
@@ -18,18 +18,18 @@ from django.utils.translation import gettext_lazy as _
 from companion.match.prepared_queries import Prepared
 from companion.table.bot_names import bot_called
 
-# No letter or digit that another one resembles, in print or by ear: 23^6 = 148 million codes.
+# No letter or digit that looks or sounds like another: 23^6 = 148 million codes.
 CODE_ALPHABET = "ACDEFGHJKMNPQRTUWXY3479"
 CODE_LENGTH = 6
-# After so long without a sign the others may go on without a phone.
+# A phone not heard of for this long is away: the others may go on without it.
 AWAY = timedelta(minutes=1)
-# After so long they may where everybody waits for what only this phone may enter. A phone that listens
-# is noted every 15 seconds.
+# Where everybody waits for something that only this phone may enter, they may go on after this long. A
+# listening phone is noted every 15 seconds.
 SILENT = timedelta(seconds=30)
 
 
 def unguessable() -> str:
-    """Letters and digits that nobody guesses; a dash in front would pass for an option of a command."""
+    """A random token that nobody can guess; no dash in front, or commands would take it for an option."""
     while (found := secrets.token_urlsafe(16)).startswith("-"):
         pass
     return found
@@ -40,7 +40,7 @@ def new_code() -> str:
 
 
 def hashed(token: str) -> str:
-    """The hash that is stored of a token: useless to whoever reads the database."""
+    """The hash that is stored instead of a token, so that reading the database gives no access."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -61,21 +61,21 @@ class Role(models.TextChoices):
 
 
 class Match(models.Model):
-    """One game at one table: its setup; what happened is in its events."""
+    """One game at one table: its setup. What happened is in its events."""
 
     id = models.CharField(primary_key=True, max_length=22, default=unguessable, editable=False)
     invite = models.CharField(max_length=22, unique=True, default=unguessable)
     code = models.CharField(max_length=CODE_LENGTH, unique=True, null=True, default=new_code)
     game = models.CharField(max_length=40)
     setup = models.JSONField()
-    # What is drawn follows from it: it stays here until the match has ended.
+    # Every draw follows from it, so nobody sees it before the match has ended.
     seed = models.CharField(max_length=22, default=unguessable, editable=False)
     seq = models.PositiveIntegerField(default=0)
     result = models.JSONField(null=True, blank=True)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
     closed_at = models.DateTimeField(null=True, blank=True)
-    # The match whose players began this one again.
+    # The match of which this one is the rematch.
     follows = models.ForeignKey("self", models.SET_NULL, null=True, blank=True, related_name="followers")
 
     class Meta:
@@ -98,7 +98,7 @@ class Match(models.Model):
 
     @cached_property
     def seated(self) -> tuple[Seat, ...]:
-        """The seats as they were when they were first asked for."""
+        """The seats, read from the database once."""
         seats = SEATS.rows(self.pk)
         for seat in seats:
             seat.match = self
@@ -121,21 +121,21 @@ class Member(models.Model):
     removed_at = models.DateTimeField(null=True, blank=True)
     # When its page, its stream or its program was last heard of.
     seen_at = models.DateTimeField(default=timezone.now)
-    # Whether it was said who plays on it: nobody is an answer too.
+    # Whether somebody has said who plays on it; “nobody” is an answer too.
     placed = models.BooleanField(default=False)
-    # Another phone hosts since this one was away; it may take that back.
+    # Another phone took over hosting while this one was away; it may take hosting back.
     relieved = models.BooleanField(default=False)
-    # A program whose token came for the code, which every phone at the table knows.
+    # A program that got its token for the code, which every phone at the table knows.
     by_code = models.BooleanField(default=False)
 
     bearer = ""
-    """The token itself, in the moment in which it is made; later nobody knows it but its bearer."""
+    """The token itself, set only when it is made; afterwards only its bearer knows it."""
 
     class Meta:
         verbose_name = _("device")
         verbose_name_plural = _("devices")
         ordering = ["pk"]
-        # A phone's own list, however many others there are.
+        # Keeps a phone's own list fast, however many phones there are.
         indexes = [models.Index(fields=["device"], name="found_by_device")]
         constraints = [
             models.UniqueConstraint(
@@ -161,16 +161,16 @@ class Member(models.Model):
 
     @property
     def is_away(self) -> bool:
-        """Tell whether nothing was heard of it for a minute."""
+        """Tell whether it has not been heard of for a minute."""
         return self.unheard_for(AWAY)
 
     def unheard_for(self, time: timedelta) -> bool:
-        """Tell whether nothing was heard of it for so long; a time in the future counts as long ago."""
+        """Tell whether it has not been heard of for this long; a time in the future counts as long ago."""
         return abs(timezone.now() - self.seen_at) > time
 
 
 class Seat(models.Model):
-    """A place at the table: of a player, or of a bot, whose key stands in `bot`."""
+    """A place at the table, of a player or of the bot whose key is in `bot`."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField()
@@ -178,7 +178,7 @@ class Seat(models.Model):
     colour = models.CharField(max_length=6, choices=Colour)
     member = models.ForeignKey(Member, models.SET_NULL, null=True, blank=True, related_name="seats")
     bot = models.CharField(max_length=40, blank=True, default="")
-    # The phone that it was taken from while it was away, until that phone plays again or looks on.
+    # The phone that lost this seat while it was away, until it plays again or decides to watch.
     lost_by = models.ForeignKey(Member, models.SET_NULL, null=True, blank=True, related_name="lost")
 
     class Meta:
@@ -199,12 +199,12 @@ class Seat(models.Model):
 
     @property
     def called(self) -> str:
-        """Its name for whoever reads it: a bot without a name of its own has a title in every language."""
+        """The name to show: a bot without a name of its own has a title in every language."""
         return bot_called(self.match.game, self.bot, self.name) if self.bot else self.name
 
     @property
     def is_free(self) -> bool:
-        """Whether a phone may still claim it."""
+        """Tell whether a phone may still claim it."""
         return self.member_id is None and not self.bot
 
 
@@ -253,7 +253,7 @@ class Profile(models.Model):
 
 
 class Deed(models.Model):
-    """What somebody decided about a match, beside its log."""
+    """A decision about a match that is not part of its log."""
 
     class Kind(models.TextChoices):
         CLOSED = "closed", _("closed")
@@ -268,7 +268,7 @@ class Deed(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="deeds")
     kind = models.CharField(max_length=12, choices=Kind)
-    # Numbers, no references: who left or was erased stays in what was decided.
+    # Numbers rather than foreign keys: the decision outlives the members that it names.
     by = models.BigIntegerField(null=True, blank=True)
     about = models.BigIntegerField(null=True, blank=True)
     at = models.DateTimeField(auto_now_add=True)
@@ -283,7 +283,7 @@ class Deed(models.Model):
 
 
 class Installation(models.Model):
-    """One row: which life of the database this is. A restored copy begins a new one."""
+    """A single row with the epoch of this database; restoring a backup begins a new epoch."""
 
     epoch = models.CharField(max_length=22, default=unguessable)
 
@@ -296,7 +296,7 @@ class Installation(models.Model):
 
 
 class Knock(models.Model):
-    """Wrong passwords that came from one address: the next ones are slowed down, then refused."""
+    """Wrong admin passwords from one address: further tries are slowed down, then refused."""
 
     address = models.CharField(max_length=64, primary_key=True)
     misses = models.PositiveIntegerField(default=0)
@@ -312,7 +312,7 @@ class Knock(models.Model):
 
 
 class Guesses(models.Model):
-    """Wrong codes that came from one address: until when they are owed, and until when after a right one."""
+    """Wrong codes from one address: when they are paid off, and when they would be after a right one."""
 
     address = models.CharField(max_length=64, primary_key=True)
     owes_until = models.DateTimeField()

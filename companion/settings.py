@@ -1,4 +1,4 @@
-"""How this installation is set up, all from the environment; the README has the table."""
+"""Django's settings, read from the environment variables that the README lists."""
 
 import os
 from pathlib import Path
@@ -39,9 +39,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "companion.server.metrics.watched",
-    "companion.limits.throttles.charged",
-    # Before the security headers, which are meant for pages: twenty files each carried them.
+    "companion.server.metrics.time_requests",
+    "companion.limits.throttles.charge_cpu_time",
+    # Before the security headers, which only pages need: otherwise every static file carries them.
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "companion.server.content_policy.content_policy",
@@ -56,8 +56,8 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "companion.people.devices.remember_device",
     "companion.match.locks.GoneIsNotFound",
-    "companion.match.left_out.ShownAnyway",
-    "companion.people.admin_access.OddQueries",
+    "companion.match.left_out.LeaveOutBrokenEntries",
+    "companion.people.admin_access.BadAdminQueries",
 ]
 
 ROOT_URLCONF = "companion.urls"
@@ -101,14 +101,14 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "timeout": 20,
         "init_command": (
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL; PRAGMA mmap_size=134217728;"
-            # A deleted name is overwritten, not only unlinked.
+            # Deleted names are overwritten, not just unlinked.
             "PRAGMA secure_delete=ON;"
             "PRAGMA journal_size_limit=27103364; PRAGMA cache_size=2000;"
         ),
     }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# A Redis that hangs costs one request a third of a second, then nobody asks it for a while.
+# A Redis that hangs costs one request a third of a second; then it is left alone for a while.
 PATIENCE_WITH_REDIS = 0.3
 CACHES = {
     "default": (
@@ -122,7 +122,7 @@ CACHES = {
             },
         }
         if CACHE_URL
-        # Its counters would otherwise forget after three hundred callers.
+        # With the default of 300 entries the rate counts of earlier callers would be dropped.
         else {
             "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
             "OPTIONS": {"MAX_ENTRIES": 100_000},
@@ -173,14 +173,14 @@ SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_TLS else
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 LANGUAGE_COOKIE_AGE = 31_536_000
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
-# One address in front of the server may be a proxy's: the visitor's own is the last that it appended.
+# How many proxies are in front: the visitor's own address is the last one that they appended.
 TRUSTED_PROXIES = environment.number("TRUSTED_PROXIES", 1 if BEHIND_TLS else 0)
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": ["companion.api.tokens.MatchToken"],
     "DEFAULT_PERMISSION_CLASSES": [],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    # Whatever a program calls its body, it is read as JSON and nothing else: companion/api/requests.py.
+    # Every body is read as JSON, whatever its content type: companion/api/requests.py.
     "DEFAULT_PARSER_CLASSES": [],
     "DEFAULT_THROTTLE_CLASSES": ["companion.limits.throttles.PerCaller"],
     "DEFAULT_THROTTLE_RATES": {"caller": os.environ.get("API_RATE", "600/min")},
@@ -192,8 +192,8 @@ REST_FRAMEWORK = {
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"lines": {"()": "companion.server.log_format.Lines"}},
-    "filters": {"discreet": {"()": "companion.server.log_format.Discreet"}},
+    "formatters": {"lines": {"()": "companion.server.log_format.JsonLines"}},
+    "filters": {"discreet": {"()": "companion.server.log_format.HiddenAddresses"}},
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "lines", "filters": ["discreet"]}
     },
@@ -205,5 +205,5 @@ LOGGING = {
 BACKUP_DIR = Path(os.environ.get("BACKUP_DIR") or DATA_DIR / "backups").resolve()
 BACKUP_DAYS = environment.number("BACKUP_DAYS", 30)
 RETENTION_DAYS = environment.number("RETENTION_DAYS", 0)
-# Who shows it may read /metrics.
+# Whoever sends it may read /metrics.
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")

@@ -1,4 +1,4 @@
-"""The addresses of all pages and where they lead."""
+"""The URLs of all pages and the views behind them."""
 
 from django.conf import settings
 from django.contrib import admin
@@ -64,6 +64,6 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("api/", include("companion.api.urls")),
 ]
-warden_urls = [path("admin/", admin.site.urls)]
+admin_urls = [path("admin/", admin.site.urls)]
 if settings.ADMIN:
-    urlpatterns += warden_urls
+    urlpatterns += admin_urls

@@ -1,4 +1,4 @@
-"""Splits an address that a browser, or somebody else, has sent along."""
+"""Splits addresses that come from outside, which may be malformed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from urllib.parse import SplitResult, urlsplit
 
 
 def address_parts(address: str) -> SplitResult:
-    """Split an address; one that cannot be read counts as none."""
+    """The parts of an address; empty if it is malformed."""
     try:
         return urlsplit(address)
     except ValueError:

@@ -1,4 +1,4 @@
-"""The shape of the API's answers about the rules, and how any answer is sent."""
+"""Defines the API's answers about the rules, and sends any answer of the API."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class RuleRow(BaseModel):
 
 
 class RulesAnswer(BaseModel):
-    """The entries found, best first, with the highest score."""
+    """The rules found, best first, each with its score."""
 
     results: list[RuleRow]
 
 
 class RuleAnswer(BaseModel):
-    """An entry: the short rule, the text as HTML and as Markdown, names, pages of the printed rulebooks."""
+    """A rule: its short form, its text as HTML and Markdown, its names, its pages in the rulebooks."""
 
     id: str
     title: str
@@ -39,5 +39,5 @@ class RuleAnswer(BaseModel):
 
 
 def given(answer: BaseModel, status: int = 200) -> Response:
-    """Send an answer that must not be cached."""
+    """The response with this answer, marked as not to be cached."""
     return Response(answer.model_dump(mode="json"), status, headers={"Cache-Control": "no-store"})

@@ -16,25 +16,25 @@ BETWEEN = re.compile(r"[\s\-‑'’«„“\"]*")
 QUOTES = ("«»", "„“", "“”")
 
 Span = tuple[int, int, str]
-"""Where a word of a text begins and ends, and the word as names are compared."""
+"""Where a word begins and ends in a text, and the word in the form in which names are compared."""
 
 
 class Names(Protocol):
-    """What the rules of a game are called in a language."""
+    """The names of a game's rules in a language."""
 
     most_words: int
 
     def spans(self, text: str) -> list[Span]: ...
 
     def longest(self, words: list[str]) -> tuple[int, str]:
-        """The longest run of first words that names a rule, and the rule; `(1, "")` if none does."""
+        """How many of the first words name a rule, at most, and the rule; `(1, "")` if none do."""
 
     def title(self, rule: str) -> str:
-        """The title of a rule, or nothing if there is no such rule."""
+        """The title of a rule; empty if there is no such rule."""
 
 
 class Unnamed:
-    """No names at all: sentences stay as they are."""
+    """Has no names, so that sentences stay as they are."""
 
     most_words = 1
 
@@ -50,7 +50,7 @@ class Unnamed:
 
 NamesOf = Callable[[str, str], Names]
 sources: list[NamesOf] = []
-"""Whoever knows the rules' names by game and language is added here, at the start."""
+"""The app that knows the rules' names adds its function here when it starts."""
 
 
 def names_of(game: str, language: str) -> Names:
@@ -63,7 +63,7 @@ def address(game: str, rule: str) -> str:
 
 @lru_cache(maxsize=8192)
 def rule_html(game: str, language: str, rule: str, words: str = "") -> str:
-    """A sentence's link to its rule: one of its words, or the rule's title after it."""
+    """A sentence's link to its rule: on some of its words, or as the rule's title after it."""
     title = names_of(game, language).title(rule)
     if not title:
         return words
@@ -84,7 +84,7 @@ def _piece(text: str, address: str) -> str:
 
 
 def _link(classes: str, address: str, words: str) -> SafeString:
-    """A link to a rule: in the drawer, or without scripts on the entry's own page."""
+    """A link to a rule, which opens in the drawer, or without scripts on the rule's own page."""
     return format_html(LINK, classes, address, address, words)
 
 
@@ -101,12 +101,12 @@ def _together(text: str, spans: list[Span]) -> list[str]:
 
 
 def _closing(linked: str, sign: str) -> int:
-    """Keep a closing quotation mark inside the link if the opening one is."""
+    """1 if the sign after a link is a closing quotation mark whose opening one is inside, otherwise 0."""
     return int(any(closes == sign and linked.count(opens) > linked.count(closes) for opens, closes in QUOTES))
 
 
 class Links:
-    """Links each rule where a text first names it, except the text's own rule."""
+    """Links each rule where a text names it first, except the text's own rule."""
 
     def __init__(self, game: str, language: str, own: str = "") -> None:
         self.game, self.names = game, names_of(game, language)

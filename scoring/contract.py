@@ -447,11 +447,14 @@ class Game:
     """The table of contents of one game.
 
     `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
-    nobody what is hidden from them. `guide` is what helps with an entry on its sheet. `outcome` is what the
-    log keeps below an entry, from the table after it and the latest one. `reseated` is the table after
-    seats have changed hands. `covers` tells whether a seat hides something from a viewer besides points.
-    `colours` are the players' colours in the box, where they are known. A game that is not `released` may
-    still lack translations of its sentences and rules; pages show those in English and say so.
+    nobody what is hidden from them: secret bids in Explora, the museum's taps in Darwin's Journey. `reseated`
+    is the table after seats have changed hands, which takes Evolution's hidden traits and Explora's bids with
+    it. `covers` tells whether a seat hides something from a viewer besides points: traits in Evolution, the
+    draft in Darwin's Journey. `closer` shows one thing large: a species of Evolution now, and it is there for
+    the boards of Darwin's Journey, which lie below one another. `guide` helps with an entry on its sheet: an
+    action of Encyclopedia now, and it is there for what a worker of Darwin's Journey pays. `colours` are the
+    players' colours in the box, where they are known. A game that is not `released` may still lack
+    translations of its sentences and rules; pages show those in English and say so.
     """
 
     key: str
@@ -464,8 +467,6 @@ class Game:
     apply: Callable[[Any, Event], Any]
     headline: Callable[[Any], Text]
     prompts: Callable[[Any, Viewer], tuple[Prompt, ...]]
-    advice: Callable[[Any], tuple[Advice, ...]]
-    steps: Callable[[Any], tuple[Reason, ...]]
     sheet: Callable[[Any, Viewer], tuple[tuple[Group, ...], ...]]
     score: Callable[[Any, Viewer], Result]
     board: Callable[[Any, Viewer], Board]
@@ -478,7 +479,6 @@ class Game:
     words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
     guide: Callable[[Any, Event, Viewer], Guide | None] = lambda state, event, viewer: None
     is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
-    outcome: Callable[[Event, Any, Any], tuple[Reason, ...]] = lambda event, then, now: ()
     check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
     covers: Callable[[Any, int, Viewer], bool] = lambda state, seat, viewer: False
     reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
@@ -486,6 +486,11 @@ class Game:
     helpers: tuple[Helper, ...] = ()
     colours: tuple[str, ...] = ()
     released: bool = True
+
+    def advice(self, state: Any, viewer: Viewer = EVERYTHING) -> tuple[Advice, ...]:
+        """Give the sentences that a viewer reads on the page of the table, that of the moment first."""
+        shown = self.board(state, viewer)
+        return (shown.moment, *shown.notes)
 
     @property
     def people(self) -> range:

@@ -12,6 +12,7 @@ from scoring.words import Text
 if TYPE_CHECKING:
     from typing import Self
 
+    from scoring.contract import Reason
     from scoring.draws import Lot
 
 TABLE: frozenset[str] = frozenset({"table"})
@@ -66,6 +67,10 @@ class Event(BaseModel):
     def owner(self) -> int | None:
         """Name the seat whose own device alone may record this, if any."""
         return None
+
+    def outcome(self, then: Any, now: Any) -> tuple[Reason, ...]:
+        """Say what it led to, for the log, from the table after it and the latest one."""
+        return ()
 
     def scope(self) -> frozenset[str]:
         """Name what the event touches: two events clash only where their scopes meet."""

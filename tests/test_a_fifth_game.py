@@ -26,7 +26,7 @@ EXAMPLES = {
     "static/games/<key>/": "static/games/toy",
     "rulesref/content/<key>/": "content",
     "tests/scoring/<folder>/": "tests",
-    "tests/golden/<folder>_*.txt": "golden/toy_count_two_players.txt",
+    "tests/golden/1.0/<folder>_*.txt": "golden/toy_count_two_players.txt",
 }
 """What of the toy stands for each place."""
 SUITE = (

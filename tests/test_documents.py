@@ -37,6 +37,7 @@ def test_make_alone_lists_every_command():
         "setup",
         "test",
         "torture",
+        "mutants",
         "check",
         "format",
         "messages",

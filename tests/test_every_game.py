@@ -99,8 +99,6 @@ def shown(game, state: Any, viewer: Viewer = NOBODY) -> tuple[Any, ...]:
     return (
         game.headline(state),
         game.prompts(state, EVERYTHING),
-        game.advice(state),
-        game.steps(state),
         game.sheet(state, EVERYTHING),
         game.score(state, EVERYTHING),
         game.board(state, viewer),

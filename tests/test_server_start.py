@@ -100,7 +100,7 @@ def test_impossible_settings_are_reported_without_a_traceback(tmp_path, given, w
 
 @pytest.mark.skipif(not hasattr(socket, "TCP_USER_TIMEOUT"), reason="this system cannot")
 def test_the_connection_of_a_vanished_phone_is_cut():
-    with serve.opened("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()):
+    with serve.listening_socket("127.0.0.1", 0) as door, socket.create_connection(door.getsockname()):
         line, _address = door.accept()
         with line:
             assert line.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT) == 20_000

@@ -1,1 +1,1 @@
-"""The same matches for programs: JSON in, JSON out, described as OpenAPI."""
+"""The API: the same matches for programs, as JSON, described by OpenAPI."""

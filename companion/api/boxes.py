@@ -1,4 +1,4 @@
-"""Answers what is known of a box, from a match or from a program's own file."""
+"""Tells a program what is known of a box, from a match or from the program's own file."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from scoring.words import _
 
 @api_view(["POST"])
 def boxes(request: Request) -> Response:
-    """Read a box as a phone reads its file, and keep nothing."""
+    """Read a box as a phone reads its file, without keeping anything."""
     asked = body_read(request, BoxRequest)
     if asked.game not in registry.games() or registry.find(asked.game).profile is None:
         raise BadRequest([(("game",), _("No box of this game is kept."))])
     game = registry.find(asked.game)
     try:
-        return _told(game, box_read(game, asked.box, []))
+        return _answer(game, box_read(game, asked.box, []))
     except BadRequest as refusal:
         raise BadRequest(refusal.faults.under("box")) from refusal
 
@@ -39,11 +39,11 @@ def boxes(request: Request) -> Response:
 def box(request: Request, match_id: str) -> Response:
     match = member_for(request, match_id).match
     game = registry.find(match.game)
-    return _told(game, profile_of_match(game, match))
+    return _answer(game, profile_of_match(game, match))
 
 
-def _told(game: Game, profile: BaseModel | None) -> Response:
-    """All that is known; nothing where the game keeps no box."""
+def _answer(game: Game, profile: BaseModel | None) -> Response:
+    """The answer with all that is known; null if the game keeps no box."""
     speaker = Speaker(game)
     doubts = game.profile.doubts(profile) if game.profile else ()
     known: dict[str, Any] | None = profile.model_dump(mode="json") if profile else None

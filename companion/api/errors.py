@@ -13,7 +13,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 
 from companion.limits.rate_counts import TooOften
-from companion.match.log_text import told
+from companion.match.log_text import entry_text
 from companion.match.log_writer import Clash
 from companion.models import Member
 from companion.table.speaker import Speaker
@@ -62,7 +62,7 @@ def _faults(refusal: BadRequest) -> Errors:
 
 
 def _speaker(context: dict[str, Any]) -> Speaker:
-    """Speak with the names of the table that the bearer of the token sits at."""
+    """A speaker with the names of the table that the token belongs to."""
     request = context.get("request")
     member = getattr(request, "user", None)
     if not isinstance(member, Member):
@@ -71,7 +71,7 @@ def _speaker(context: dict[str, Any]) -> Speaker:
 
 
 def _clash(clash: Clash, speaker: Speaker) -> Response:
-    since = [speaker.say(told(clash.timeline, entry)) for entry in clash.since]
+    since = [speaker.say(entry_text(clash.timeline, entry)) for entry in clash.since]
     words = _("Someone else has changed this in the meantime.")
     return _refusal(409, _one(words), seq=clash.timeline.seq, since=since)
 

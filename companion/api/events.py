@@ -1,4 +1,4 @@
-"""Lists what has happened in a match; lets a program record more or take it back."""
+"""Lets a program list a match's log, record events, and undo or redo them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from companion.api.requests import EventRequest, TurnBackRequest, body_read
 from companion.api.responses import EventRow, EventsAnswer, RecordedAnswer
 from companion.api.tokens import member_for, writer_for
 from companion.match import timeline as timelines
-from companion.match.log_text import is_veiled, told
+from companion.match.log_text import entry_text, is_veiled
 from companion.match.log_writer import Recorded, event_record, match_redo, match_undo
 from companion.match.timeline import Timeline
 from companion.match.viewers import seen_by
@@ -44,15 +44,15 @@ def events(request: Request, match_id: str) -> Response:
 
 @api_view(["POST"])
 def undo(request: Request, match_id: str) -> Response:
-    return _turned_back(request, match_id, match_undo)
+    return _undo_or_redo(request, match_id, match_undo)
 
 
 @api_view(["POST"])
 def redo(request: Request, match_id: str) -> Response:
-    return _turned_back(request, match_id, match_redo)
+    return _undo_or_redo(request, match_id, match_redo)
 
 
-def _turned_back(request: Request, match_id: str, act: Callable[..., Recorded]) -> Response:
+def _undo_or_redo(request: Request, match_id: str, act: Callable[..., Recorded]) -> Response:
     member = writer_for(request, match_id)
     sent = body_read(request, TurnBackRequest)
     recorded = act(match_id=match_id, member=member, tap=sent.tap, seq=sent.entry, seen=sent.seen)
@@ -60,13 +60,13 @@ def _turned_back(request: Request, match_id: str, act: Callable[..., Recorded]) 
 
 
 def event_parse(timeline: Timeline, data: dict[str, Any]) -> Event:
-    """Read a sent event as strictly as every other body; raises BadRequest with all its faults."""
+    """The event that was sent, read as strictly as any body; raises BadRequest with all its faults."""
     kind = data.get("kind")
     fields = {name: value for name, value in data.items() if name != "kind"}
     for event in (*timeline.game.events, *SHARED):
         if event.kind == kind:
             try:
-                # Read as JSON, where a list may become a tuple but nothing else is converted.
+                # In JSON mode a list may become a tuple, but nothing else is converted.
                 return event.model_validate_json(json.dumps(fields), strict=True)
             except ValidationError as error:
                 raise BadRequest(faults(error, fields).under("event")) from error
@@ -91,7 +91,7 @@ def _listed(member: Member, after: int) -> EventsAnswer:
             seq=row.seq,
             kind=row.kind,
             data=_shown(timeline, row),
-            sentence=say(told(timeline, timeline.entry(row.seq))),
+            sentence=say(entry_text(timeline, timeline.entry(row.seq))),
             undone=row.seq not in standing,
             at=row.at,
         )
@@ -101,7 +101,7 @@ def _listed(member: Member, after: int) -> EventsAnswer:
 
 
 def _shown(timeline: Timeline, row: Row) -> dict[str, Any]:
-    """What an entry holds; of one that is still veiled only whose it is."""
+    """An entry's data; of one that is still hidden, only the seat it belongs to."""
     event = timeline.entry(row.seq).event
     if event is not None and is_veiled(timeline, event, row.member_id):
         return {key: value for key, value in row.data.items() if key == "seat"}
@@ -115,7 +115,7 @@ def _recorded(member: Member, recorded: Recorded) -> Response:
         entry=recorded.seq,
         seq=timeline.seq,
         again=recorded.again,
-        sentence=say(told(timeline, timeline.entry(recorded.seq))),
+        sentence=say(entry_text(timeline, timeline.entry(recorded.seq))),
         headline=say(timeline.game.headline(timeline.state)),
     )
     return given(answer, 200 if recorded.again else 201)

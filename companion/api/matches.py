@@ -1,4 +1,4 @@
-"""Lets a program begin, see, end and delete a match."""
+"""Lets a program start, read, end, reopen and delete a match."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from rest_framework.response import Response
 
 from companion.api.requests import CloseRequest, StartRequest, body_bytes, body_parse, body_read, start_faults
 from companion.api.responses import LiveAnswer, RoleTokens, StartAnswer
-from companion.api.standing import live_url, match_told
+from companion.api.standing import live_url, match_answer
 from companion.api.tokens import host_for, member_for, writer_for
 from companion.limits.rate_counts import start_count
-from companion.match.beginning import Joining, match_start
+from companion.match.beginning import ChosenBot, match_start
 from companion.match.ending import StillOpen, match_close, match_delete, match_reopen
 from companion.models import Match, Member, Role
 from companion.people.access import address_of
@@ -56,7 +56,7 @@ def _started(asked: StartRequest) -> tuple[Match, Member, RoleTokens]:
         first=asked.first,
         depth=asked.depth,
         options=asked.options,
-        opponents=[Joining(each.key, each.options, each.name or "") for each in asked.opponents],
+        opponents=[ChosenBot(each.key, each.options, each.name or "") for each in asked.opponents],
         by_hand=asked.by_hand,
     )
     token_give(member=host)
@@ -67,7 +67,7 @@ def _started(asked: StartRequest) -> tuple[Match, Member, RoleTokens]:
 @api_view(["GET", "DELETE"])
 def match(request: Request, match_id: str) -> Response:
     if request.method == "GET":
-        return given(match_told(member_for(request, match_id)))
+        return given(match_answer(member_for(request, match_id)))
     host = host_for(request, match_id)
     match_delete(match=host.match, by=host)
     return Response(status=204)
@@ -84,14 +84,14 @@ def close(request: Request, match_id: str) -> Response:
         speaker = Speaker(registry.find(member.match.game), member.match.names)
         named = [_("%(number)s", number=speaker.say(each.said)) for each in refusal.numbers]
         raise BadRequest((("with_open",), text) for text in named) from refusal
-    return given(match_told(member))
+    return given(match_answer(member))
 
 
 @api_view(["POST"])
 def reopen(request: Request, match_id: str) -> Response:
     member = writer_for(request, match_id)
     match_reopen(match=member.match, by=member)
-    return given(match_told(member))
+    return given(match_answer(member))
 
 
 @api_view(["GET"])

@@ -1,4 +1,4 @@
-"""Lists the games and runs their calculations."""
+"""Lists the games and runs their operations."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def games(request: Request) -> Response:
 @api_view(["POST"])
 @throttle_classes([PerCalculation])
 def operation(request: Request, game: str, operation: str) -> Response:
-    """Answer as the shell and Python do: the same request, the same response."""
+    """Run an operation, with the same request and response as in Python and the shell."""
     return Response(run_json(game, operation, body_bytes(request)))
 
 

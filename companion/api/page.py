@@ -1,4 +1,4 @@
-"""The page and the OpenAPI document that tell what the API can do."""
+"""Shows the page that describes the API, and the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SERVER = "{the server's address}"
 
 @dataclass(frozen=True)
 class Shown:
-    """One row of the page's table: strings only, because templates call any callable."""
+    """One row of the page's table, in strings only: templates would call any class."""
 
     method: str
     path: str
@@ -71,7 +71,7 @@ def openapi(request: Request) -> HttpResponse:
 
 @cache
 def _described(language: str) -> tuple[str, str]:
-    """The whole document in a language, before and after the server's address; no release changes it."""
+    """The document in a language, as the parts before and after the server's address."""
     text = json.dumps(document(server=SERVER), ensure_ascii=False, separators=(",", ":"))
     before, _server, after = text.partition(SERVER)
     return before, after

@@ -1,4 +1,4 @@
-"""How a program gets a token, and which seats it plays under which names."""
+"""Gives programs their tokens, and lets them claim and rename seats."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from companion.api.requests import (
     body_read,
 )
 from companion.api.responses import TokenAnswer, TokenRow, TokensAnswer
-from companion.api.standing import live_url, seats_told
+from companion.api.standing import live_url, seats_answer
 from companion.api.tokens import host_for, member_for, writer_for
 from companion.models import Match, Role
 from companion.people.access import address_of
@@ -62,7 +62,7 @@ def _made(match: Match, role: str, *, by_code: bool = False) -> Response:
 
 @api_view(["GET"])
 def seats(request: Request, match_id: str) -> Response:
-    return given(seats_told(member_for(request, match_id)))
+    return given(seats_answer(member_for(request, match_id)))
 
 
 @api_view(["PATCH"])
@@ -73,12 +73,12 @@ def seat(request: Request, match_id: str, index: int) -> Response:
     asked = body_read(request, SeatRequest)
     if asked.name is not None:
         seat_rename(match=member.match, index=index, name=asked.name, by=member)
-    return given(seats_told(member))
+    return given(seats_answer(member))
 
 
 @api_view(["PUT"])
 def claim(request: Request, match_id: str) -> Response:
-    """Claim seats: with one the caller is a player, with none a viewer, unless it is the host."""
+    """Claim seats; unless it is the host, a caller with seats is a player, and one without a viewer."""
     member = member_for(request, match_id)
     asked = body_read(request, ClaimRequest)
     there = set(member.match.seats.values_list("index", flat=True))
@@ -87,4 +87,4 @@ def claim(request: Request, match_id: str) -> Response:
         raise BadRequest((("seats", at), NO_SUCH_PLAYER) for at in wrong)
     seats_claim(member=member, indexes=set(asked.seats))
     member.refresh_from_db(fields=["role"])
-    return given(seats_told(member))
+    return given(seats_answer(member))

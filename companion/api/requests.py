@@ -1,4 +1,4 @@
-"""What the bodies of the API's requests may hold, how they are read, and what is wrong in them."""
+"""Defines the bodies of the API's requests, reads them, and finds everything wrong in them."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ Tap = Annotated[str, StringConstraints(min_length=1, max_length=TAP_LENGTH, patt
 
 
 class Sent(BaseModel):
-    """A strict model: no conversions, no unknown fields."""
+    """The base of all request bodies: no conversions, no unknown fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
 class OpponentRequest(Sent):
-    """A bot at the table; options left out take their default or are drawn."""
+    """A bot at the table; options that are left out take their default or are drawn."""
 
     key: str
     name: Name | None = None
@@ -44,7 +44,7 @@ class OpponentRequest(Sent):
 
 
 class StartRequest(Sent):
-    """Who plays what against whom; without `first` the first player is drawn by lot.
+    """Who plays which game against which bots; without `first` the first player is drawn by lot.
 
     The options of a game and of its opponents are described under `/v1/games/`.
     """
@@ -60,7 +60,7 @@ class StartRequest(Sent):
 
 
 class CloseRequest(Sent):
-    """The end of a match; where numbers of its count are open, `with_open` says that this is meant."""
+    """How to end a match; `with_open` ends it even if numbers of its score are still open."""
 
     with_open: bool = False
 
@@ -79,13 +79,13 @@ class JoinRequest(Sent):
 
 
 class TokenRequest(Sent):
-    """What the new token may do: write, or look on."""
+    """What the new token may do: write, or only watch."""
 
     role: Literal["player", "viewer"]
 
 
 class SeatRequest(Sent):
-    """What is to change about a seat."""
+    """What to change about a seat."""
 
     name: Name | None = None
 
@@ -97,9 +97,9 @@ class ClaimRequest(Sent):
 
 
 class TapRequest(Sent):
-    """`tap` is the sender's own number of this entry: sent twice, it counts once.
+    """`tap` is the sender's own id for this entry: sent twice, it counts once.
 
-    `seen` is the last number of the log that the sender knew; with it, others' changes since are a clash.
+    `seen` is the last entry that the sender knew; if others have changed the same since, it is a clash.
     """
 
     tap: Tap
@@ -107,13 +107,13 @@ class TapRequest(Sent):
 
 
 class EventRequest(TapRequest):
-    """Something that happened: an event as the prompts show it."""
+    """Something that happened: an event as the prompts show it, filled in."""
 
     event: dict[str, Any]
 
 
 class TurnBackRequest(TapRequest):
-    """The entry of the log that is meant."""
+    """The log entry to undo or redo."""
 
     entry: Number
 
@@ -123,9 +123,9 @@ Check = Callable[[Any], Iterable[Fault]]
 
 
 def body_bytes(request: Request) -> bytes:
-    """The body of a request, as it came: only the strict reader notices duplicate keys.
+    """The raw body of a request, because only the strict reader notices duplicate keys.
 
-    It is read once and kept by nobody: requests refer to themselves, and wait for the collector of garbage.
+    It is not kept on the request, whose memory is freed late: by the garbage collector.
     """
     body = request._request.read(settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1)
     if len(body) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
@@ -134,7 +134,7 @@ def body_bytes(request: Request) -> bytes:
 
 
 def body_read(request: Request, model: type[Body], check: Check = lambda raw: ()) -> Body:
-    """Read a body by its model; raises BadRequest with the faults of its text, its shape and its sense."""
+    """The body as this model; raises BadRequest with every fault in its text, its shape and its meaning."""
     return body_parse(body_bytes(request), model, check)
 
 
@@ -184,7 +184,7 @@ def _misfits(game: Game, raw: dict[str, Any], names: list[Any]) -> Iterator[Faul
     known = {opponent.key: opponent for opponent in game.opponents}
     for at, bot in enumerate(bots):
         key = bot.get("key") if isinstance(bot, dict) else None
-        # What is no word at all has been refused by its type.
+        # Anything but a string has been refused by its type already.
         if not isinstance(key, str):
             continue
         if key in known:
@@ -198,7 +198,7 @@ def _misfits(game: Game, raw: dict[str, Any], names: list[Any]) -> Iterator[Faul
 
 
 def _called(title: Text, bots: list[Any], at: int) -> Text | str:
-    """What the bot at this place of a request will be called: by the name it brings, or by its title."""
+    """The name of the bot at this place of a request: the one given, or its title."""
     bot = bots[at]
     if isinstance(bot.get("name"), str):
         return str(bot["name"])
@@ -207,7 +207,7 @@ def _called(title: Text, bots: list[Any], at: int) -> Text | str:
 
 
 def _answer_faults(asks: tuple[Ask, ...], answers: Any, where: Path) -> Iterator[Fault]:
-    """What is wrong with the answers to questions; what was not answered must be usual or drawn."""
+    """The faults of answers to questions; only those with a default or drawn by lot may be left out."""
     given = answers if isinstance(answers, dict) else {}
     known = {ask.field: ask for ask in asks}
     for field, answer in given.items():

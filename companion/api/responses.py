@@ -1,6 +1,6 @@
-"""What the API answers about a match.
+"""Defines the API's answers.
 
-One class for each thing that it tells: long because there are many, not because any of them is.
+Long, because there are many of them; each is short.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class OptionRow(BaseModel):
 
 
 class QuestionRow(BaseModel):
-    """Something to settle before a match; `answers` is the JSON Schema of what may be answered."""
+    """A question to settle before a match; `answers` is the JSON Schema of its answers."""
 
     key: str
     label: str
@@ -26,7 +26,7 @@ class QuestionRow(BaseModel):
 
 
 class OpponentRow(BaseModel):
-    """A bot of a game: how many of them may sit down, beside how many people."""
+    """A bot of a game: `most` is how many may play, `beside` with how many people."""
 
     key: str
     title: str
@@ -36,7 +36,7 @@ class OpponentRow(BaseModel):
 
 
 class HelperRow(BaseModel):
-    """A calculator with a page of its own; `url` is where it begins."""
+    """A calculator with a page of its own, at `url`."""
 
     key: str
     title: str
@@ -55,7 +55,7 @@ class GameRow(BaseModel):
 
 
 class GamesAnswer(BaseModel):
-    """The games, how many play them, and what they calculate."""
+    """The games, with their numbers of players and their calculations."""
 
     games: list[GameRow]
 
@@ -66,7 +66,7 @@ class RoleTokens(BaseModel):
 
 
 class StartAnswer(BaseModel):
-    """A match that has begun; `token` is the host's."""
+    """A match that was started; `token` is the host's."""
 
     id: str
     code: str
@@ -78,7 +78,7 @@ class StartAnswer(BaseModel):
 
 
 class TokenAnswer(BaseModel):
-    """A token, the match that it opens and what it may do there."""
+    """A token, the match that it opens, and its role there."""
 
     id: str
     role: str
@@ -87,7 +87,7 @@ class TokenAnswer(BaseModel):
 
 
 class TokenRow(BaseModel):
-    """A token that opens the match: its number, not itself. `mine`: the one that asks."""
+    """A token that opens the match, by its number. `mine`: it is the one that asks."""
 
     number: int
     role: str
@@ -100,9 +100,9 @@ class TokensAnswer(BaseModel):
 
 
 class SeatRow(BaseModel):
-    """`mine`: played with this token; `taken`: played with another one, on a phone, or by the rules.
+    """`mine`: played with this token; `taken`: played with another token, on a phone, or by a bot.
 
-    `bot` says who plays a seat that belongs to no person.
+    `bot` describes the bot that plays the seat.
     """
 
     index: int
@@ -119,7 +119,7 @@ class SeatsAnswer(BaseModel):
 
 
 class AskRow(BaseModel):
-    """A field of the event that the players fill in; with `rows` it is a list with an answer for each."""
+    """A field of the event that players fill in; with `rows`, a list with an answer for each."""
 
     field: str
     label: str
@@ -132,7 +132,7 @@ class AskRow(BaseModel):
 
 
 class StepRow(BaseModel):
-    """A step of the move that waits: the app's own, for a hand, or a question."""
+    """A step of the bot's move that is still to be done: by the app, by hand, or as a question."""
 
     sentence: str
     rule: str
@@ -151,7 +151,7 @@ class ReasonRow(BaseModel):
 
 
 class DecisionRow(BaseModel):
-    """What a bot decided last, why, and what it rejected; stored when it was decided."""
+    """A bot's latest decision, with its reasons and what it rejected, as stored at the time."""
 
     seat: int
     move: str
@@ -162,7 +162,7 @@ class DecisionRow(BaseModel):
 
 
 class PromptRow(BaseModel):
-    """Something that may be recorded now; the event can be sent as it is, or with its asks filled in."""
+    """Something that may be recorded now; send the event as it is, or with its asks filled in."""
 
     event: dict[str, Any]
     label: str
@@ -182,9 +182,9 @@ class EntryRow(BaseModel):
 
 
 class MatchAnswer(BaseModel):
-    """How a match stands; `undo` and `redo` name what they would take back or restore.
+    """The state of a match; `undo` and `redo` name what they would take back or restore.
 
-    `seed`, from which everything was drawn, is told of a finished match alone.
+    `seed`, from which everything was drawn, is only told once the match has ended.
     """
 
     id: str
@@ -220,7 +220,7 @@ class EventRow(BaseModel):
 
 
 class EventsAnswer(BaseModel):
-    """Entries of the log; `more` where the next page begins after the last of them."""
+    """Entries of the log; `more`: there are others, after the last of these."""
 
     seq: int
     events: list[EventRow]
@@ -228,7 +228,7 @@ class EventsAnswer(BaseModel):
 
 
 class RecordedAnswer(BaseModel):
-    """What stands in the log now; `again` where it was there already: this tap, or the same by others."""
+    """The recorded entry; `again`: it was there already, from this tap or from others."""
 
     entry: int
     seq: int
@@ -264,7 +264,7 @@ class SeatSheet(BaseModel):
 
 
 class LineRow(BaseModel):
-    """The points of one kind, as far as they are known: `open` says that a number of it is not."""
+    """The points of one kind, as far as they are known; `open`: some number for them is open."""
 
     key: str
     label: str
@@ -276,7 +276,7 @@ class LineRow(BaseModel):
 
 
 class StandingRow(BaseModel):
-    """A seat's points, as far as they are known: `open` says that a number that is open can change them."""
+    """A seat's points, as far as they are known; `open`: an open number can still change them."""
 
     seat: int
     name: str
@@ -297,8 +297,8 @@ class OpenRow(BaseModel):
 class SheetAnswer(BaseModel):
     """The score sheets, and the result as it stands.
 
-    `open` are the numbers that could still change a place or a tie-break: while there are any, nobody wins,
-    `decided_by` is empty, and whoever may still move has no rank. `missing` names all that is not entered.
+    `open` are the numbers that can still change a rank or a tie-break: while there are any, nobody wins,
+    `decided_by` is empty, and seats that may still move have no rank. `missing` names all open numbers.
     """
 
     seq: int
@@ -312,9 +312,9 @@ class SheetAnswer(BaseModel):
 
 
 class BoxAnswer(BaseModel):
-    """What is known of a box, as in the file that a phone saves, and what cannot be right in it.
+    """What is known of a box, as in the file that a phone saves; `doubts` are what cannot be right in it.
 
-    `box` is null where nothing of this game's box needs to be known.
+    `box` is null if the game keeps no box.
     """
 
     game: str
@@ -332,13 +332,13 @@ class ErrorRow(BaseModel):
 
 
 class Refusal(BaseModel):
-    """Everything that is wrong; each path points into the body."""
+    """Everything that is wrong with a request; each path points into its body."""
 
     errors: list[ErrorRow]
 
 
 class ClashRefusal(Refusal):
-    """Others changed the same thing: the log's last number, and what they did."""
+    """Others have changed the same thing: the number of the last entry, and what they did."""
 
     seq: int
     since: list[str]

@@ -1,6 +1,6 @@
-"""Every request of the API: who may send it, and what comes back.
+"""The table of the API's requests: who may send each, and what it answers.
 
-The page and the OpenAPI document are built from this table; a test holds it against the addresses.
+The API page and the OpenAPI document are built from it; a test compares it with the URLs.
 """
 
 from __future__ import annotations
@@ -25,10 +25,9 @@ MATCH = "v1/matches/{match_id}/"
 
 @dataclass(frozen=True)
 class Route:
-    """One request; the examples can be sent to one new match in the order of the table.
+    """One request; the examples work on one new match if sent in the order of the table.
 
-    `again`: a tap that was counted before is answered as it was, with 200; `names` are examples of what
-    stands in the address.
+    `again`: a repeated tap gets its first answer again, with 200. `names`: examples for the path's parts.
     """
 
     method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"]

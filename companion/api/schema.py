@@ -23,7 +23,7 @@ WITH_TOKEN = (401, 403, 404)
 
 
 def document(*, server: str) -> Json:
-    """Describe all routes, and every operation of every game at an address of its own."""
+    """The whole OpenAPI document: all routes, and every operation of every game."""
     refs, schemas = _components()
     paths: Json = {}
     for route in ROUTES:
@@ -51,7 +51,7 @@ def document(*, server: str) -> Json:
 
 
 def all_events() -> list[type[Event]]:
-    """Every kind of event of every game, those that all games share last."""
+    """Every kind of event of every game, then those that all games share."""
     return [*(event for key in registry.games() for event in registry.find(key).events), *SHARED]
 
 

@@ -1,4 +1,4 @@
-"""Answers with the score sheets and everybody's place."""
+"""Tells a program the score sheets and everybody's rank."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tells a program how a match stands."""
+"""Tells a program the state of a match and its seats."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from companion.api.responses import (
     StepRow,
 )
 from companion.match import timeline as timelines
-from companion.match.log_text import is_free_to_turn, told
+from companion.match.log_text import can_undo_or_redo, entry_text
 from companion.match.timeline import Timeline
 from companion.match.viewers import seen_by
 from companion.models import Match, Member
 from companion.people.codes import long_code
-from companion.table.bot_names import bots_told
+from companion.table.bot_names import bot_descriptions
 from companion.table.speaker import Speaker
 from scoring.contract import Ask, Candidate, Decision, MoveStep, Prompt
 from scoring.offers import offered
@@ -31,13 +31,13 @@ from scoring.words import Term, Text
 
 
 def live_url(member: Member) -> str:
-    """The address of the match's stream, with a key of its own."""
+    """The address of the match's stream, with a key for this member."""
     return f"/live/{member.match_id}/?key={live.key(member.match_id, member.pk)}"
 
 
 def seat_rows(member: Member) -> list[SeatRow]:
     timeline = timelines.of(member.match)
-    sitting = bots_told(timeline.game, timeline.setup.bots)
+    sitting = bot_descriptions(timeline.game, timeline.setup.bots)
     return [
         SeatRow(
             index=seat.index,
@@ -51,11 +51,11 @@ def seat_rows(member: Member) -> list[SeatRow]:
     ]
 
 
-def seats_told(member: Member) -> SeatsAnswer:
+def seats_answer(member: Member) -> SeatsAnswer:
     return SeatsAnswer(role=member.role, seats=seat_rows(member))
 
 
-def match_told(member: Member) -> MatchAnswer:
+def match_answer(member: Member) -> MatchAnswer:
     match = Match.objects.get(pk=member.match_id)
     timeline = seen_by(member)
     seats = seat_rows(member)
@@ -78,7 +78,7 @@ def match_told(member: Member) -> MatchAnswer:
         prompts=[_prompt(prompt, speaker) for prompt in prompts],
         advice=[
             AdviceRow(text=say(advice.text), rule=advice.rule, seat=advice.seat)
-            for advice in timeline.game.advice(timeline.state)
+            for advice in timeline.game.advice(timeline.state, timeline.viewer)
         ],
         steps=[_step(step, speaker) for step in timeline.game.steps_left(timeline.state)],
         decision=_decision(timeline.decision, speaker) if timeline.decision else None,
@@ -94,17 +94,17 @@ def match_told(member: Member) -> MatchAnswer:
 
 def _undo(timeline: Timeline, speaker: Speaker) -> EntryRow | None:
     entry = timeline.undoable()
-    if entry and not is_free_to_turn(timeline, entry):
+    if entry and not can_undo_or_redo(timeline, entry):
         return None
-    return EntryRow(entry=entry.seq, sentence=speaker.say(told(timeline, entry))) if entry else None
+    return EntryRow(entry=entry.seq, sentence=speaker.say(entry_text(timeline, entry))) if entry else None
 
 
 def _redo(timeline: Timeline, speaker: Speaker) -> EntryRow | None:
     entry = timeline.redoable()
-    if entry is None or not is_free_to_turn(timeline, entry):
+    if entry is None or not can_undo_or_redo(timeline, entry):
         return None
     restored = timeline.entry(min(entry.undoes))
-    return EntryRow(entry=entry.seq, sentence=speaker.say(told(timeline, restored)))
+    return EntryRow(entry=entry.seq, sentence=speaker.say(entry_text(timeline, restored)))
 
 
 def _prompt(prompt: Prompt, speaker: Speaker) -> PromptRow:
@@ -130,7 +130,7 @@ def _ask(ask: Ask, speaker: Speaker) -> AskRow:
 
 
 def choice_rows(ask: Ask, speaker: Speaker) -> list[OptionRow]:
-    """The choices of a question in words."""
+    """The choices of a question, with their labels."""
     return [
         OptionRow(key=key, label=speaker.say(Text("%(choice)s", params={"choice": Term(key)})))
         for key in ask.choices

@@ -1,4 +1,4 @@
-"""Finds the match that a request's token opens, and what its bearer may do there."""
+"""Finds the member that a request's token belongs to, and checks what it may do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BEARER = Prepared(lambda: Member.objects.filter(token=""))
 
 
 class MatchToken(BaseAuthentication):
-    """Read `Authorization: Bearer <token>`; the token of a removed member opens nothing."""
+    """Reads `Authorization: Bearer <token>`; the token of a removed member opens nothing."""
 
     def authenticate(self, request: Request) -> tuple[Member, str] | None:
         scheme, _space, token = request.headers.get("Authorization", "").partition(" ")
@@ -49,7 +49,7 @@ class MatchToken(BaseAuthentication):
 
 
 def member_for(request: Request, match_id: str) -> Member:
-    """Find the bearer's membership; with another match's token this match does not exist."""
+    """The bearer's membership; for the token of another match this match does not exist."""
     member = request.user
     if member is None:
         raise NotAuthenticated(_("This needs one of the match’s tokens: “Authorization: Bearer …”."))

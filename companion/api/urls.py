@@ -1,4 +1,4 @@
-"""The addresses of the API and where they lead."""
+"""The URLs of the API and the views behind them."""
 
 from django.urls import include, path, re_path
 

@@ -1,1 +1,1 @@
-"""What is known of a phone's own box, and the file that carries it."""
+"""What is known of the box that belongs to a phone, and the file to carry it over."""

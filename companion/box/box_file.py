@@ -1,4 +1,4 @@
-"""Reads and writes the file of a box, and finds matches that go by an older state of it."""
+"""Reads and writes box files, and finds open matches that still use outdated contents."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from scoring.words import _
 
 LARGEST_FILE = 200_000
 GAME = "game"
-"""The file names its game, so that the box of another one is not taken for this one's."""
+"""The key that names the game, so that another game's box is not taken for this one's."""
 PARTS = re.compile(r":|-(?=\d+$)")
-"""What parts the steps of a question's name."""
+"""What separates the steps in a question's name."""
 NOT_OURS = _("This is not a file of a box that Fieldbook has saved.")
 
 
 @dataclass(frozen=True)
 class Behind:
-    """A match that goes by other numbers than the box, and the tap that takes them over into it."""
+    """A match whose numbers differ from the box's, and the prompt that takes the box's over."""
 
     match: Match
     timeline: Timeline
@@ -42,7 +42,7 @@ class Behind:
 
 
 def matches_behind(game: Game, device: str) -> Iterator[Behind]:
-    """Find the open matches of this phone that have not taken over what its box shows."""
+    """The open matches hosted by this phone that have not taken over its box's contents."""
     if game.profile is None or game.profile.taken_over is None or not device:
         return
     hosts = Member.objects.filter(device=device, role=Role.HOST, removed_at__isnull=True)
@@ -54,7 +54,7 @@ def matches_behind(game: Game, device: str) -> Iterator[Behind]:
 
 
 def box_file(game: Game, device: str) -> str:
-    """Write the profile of a phone's box as a file."""
+    """The profile of a phone's box as the text of a file."""
     profile = profile_of_device(game, device)
     assert profile is not None
     return json.dumps({GAME: game.key, **profile.model_dump(mode="json")}, indent=2, ensure_ascii=False)
@@ -78,7 +78,7 @@ def box_read(game: Game, raw: Any, unread: Iterable[Fault]) -> BaseModel:
     assert game.profile
     profile, wrong = parse(game.profile.Model, raw)
     own = Faults(game.profile.faults(raw))
-    # What the game has words for is told in its words alone.
+    # A fault that the game describes itself is described only in its words.
     places = [path for path, _text in own]
     shape = [(path, text) for path, text in wrong if not any(path[: len(place)] == place for place in places)]
     faults = Faults(unread, own, shape)
@@ -98,8 +98,8 @@ def _game_faults(game: Game, named: Any) -> Iterator[Fault]:
         yield (GAME,), _("This is not a box of this game.")
 
 
-def fault_told(game: Game, fault: Fault, speaker: Speaker) -> str:
-    """What is wrong with a file, for somebody who knows the box and not what is inside a file."""
+def fault_text(game: Game, fault: Fault, speaker: Speaker) -> str:
+    """A fault of a file in words for somebody who knows the box but not the file's format."""
     path, text = fault
     if not path:
         return speaker.say(NOT_OURS)
@@ -110,7 +110,7 @@ def fault_told(game: Game, fault: Fault, speaker: Speaker) -> str:
 
 
 def _place(game: Game, path: Path, speaker: Speaker) -> str:
-    """The question about the box that this place in a file answers, or the page where it stands."""
+    """The question about the box that this place in a file answers, or at least its page."""
     assert game.profile
     steps = [str(step) for step in path]
     nearest = ""
@@ -125,6 +125,6 @@ def _place(game: Game, path: Path, speaker: Speaker) -> str:
 
 
 def _are(steps: list[str], parts: list[str]) -> bool:
-    """Tell whether steps of a file lead to a question: its `boards` are asked for as a `board`."""
+    """Tell whether steps in a file lead to a question; a step `boards` matches a question's `board`."""
     pairs = zip(steps, parts, strict=False)
     return len(steps) == len(parts) and all(step in (part, f"{part}s") for step, part in pairs)

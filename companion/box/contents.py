@@ -1,4 +1,4 @@
-"""What a box has shown before: entered once, offered again, corrected."""
+"""Stores what a box contains, so that it is entered only once."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ HOST = Prepared(lambda: Member.objects.filter(match="").filter(role="").filter(r
 
 
 def profile_of_device(game: Game, device: str) -> BaseModel | None:
-    """The profile of a phone's box; empty where nothing was entered, nothing where the game has none."""
+    """The profile of a phone's box, empty at first; None if the game has no profile."""
     if game.profile is None:
         return None
     row = BOX.row(device, game.key) if device else None
     try:
         return game.profile.Model.model_validate(row.data if row else {})
     except ValidationError:
-        # An older version kept something that is no longer known: begin anew rather than fail.
+        # An older version kept something that is no longer known: start afresh rather than fail.
         return game.profile.Model()
 
 
 def profile_carried(game: Game, device: str) -> Mapping[str, Any]:
-    """What a new match takes along from the box of its host."""
+    """What a new match takes over from the box of its host."""
     return game.profile.carried(profile_of_device(game, device)) if game.profile else {}
 
 
 def profile_of_match(game: Game, match: Match) -> BaseModel | None:
-    """The profile of the host's box, which lies on the table."""
+    """The profile of the host's box, which is the one on the table."""
     return profile_of_device(game, host_device(match)) if game.profile else None
 
 
@@ -45,7 +45,7 @@ def host_device(match: Match) -> str:
 
 
 def profile_learn(*, game: Game, match: Match, event: Event) -> None:
-    """Keep what an event tells of the box; the match has its own copy in its log."""
+    """Keep what an event tells about the host's box; the match has its own copy in its log."""
     device = host_device(match) if game.profile else ""
     if not game.profile or not device:
         return
@@ -65,7 +65,7 @@ def profile_keep(*, game: Game, device: str, profile: BaseModel) -> None:
 def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None:
     """Correct the profile of a phone's box; matches that used it stay as they are.
 
-    Raises BadRequest with the answer that cannot be, and keeps nothing then.
+    Raises BadRequest with the impossible answer; nothing is kept then.
     """
     assert game.profile
     profile: Any = profile_of_device(game, device)
@@ -79,7 +79,7 @@ def profile_enter(*, game: Game, device: str, values: Mapping[str, Any]) -> None
 
 @transaction.atomic
 def profile_name(*, game: Game, device: str, name: str, parts: tuple[str, ...]) -> None:
-    """Name a thing of the box; it is offered by that name from then on."""
+    """Name a part of the box; from then on it is offered under that name."""
     assert game.profile and game.profile.register
     profile = game.profile.register.keep(profile_of_device(game, device), name, parts)
     profile_keep(game=game, device=device, profile=profile)
@@ -87,7 +87,7 @@ def profile_name(*, game: Game, device: str, name: str, parts: tuple[str, ...]) 
 
 @transaction.atomic
 def profile_unname(*, game: Game, device: str, name: str) -> None:
-    """Take a thing out of the register of the box."""
+    """Take a named part out of the box's register."""
     assert game.profile and game.profile.register
     profile = game.profile.register.drop(profile_of_device(game, device), name)
     profile_keep(game=game, device=device, profile=profile)

@@ -1,4 +1,4 @@
-"""Asks a helper's questions and shows its answer, alone or filled from a match."""
+"""Asks a helper's questions and works out its answer, filled in from a match or not."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from scoring.addresses import Params, Reading, address_read, address_written
 from scoring.contract import Answer, Ask, Filled, Game, Helper, Page
 
 NAME = "name"
-"""Those whom the answer speaks of, in their order; not a question, so that no game may ask it."""
+"""The address parameter with the names of the people in the answer; no game may call a question so."""
 LONGEST_NAME = 60
 TABLE = "table"
-"""The match from whose table it was opened, for what the box there has shown; no question either."""
+"""The address parameter with the match it was opened from, to know its box; no question either."""
 
 
 class HelperForm(QuestionForm):
-    """The questions of a helper, answered as the address has it."""
+    """The questions of a helper, filled in from its address."""
 
     by_thumb = True
 
@@ -33,7 +33,7 @@ class HelperForm(QuestionForm):
         super().__init__()
         entry = dict(reading.entry)
         for each in reading.wrong:
-            # What was typed stays where it was typed, with what is wrong about it; rows are never typed.
+            # A wrong number stays in its field beside what is wrong with it; rows are never typed.
             if each.ask.shape == "number" and not isinstance(entry[each.ask.field], list):
                 entry[each.ask.field] = each.given
         asked = [(page.label, _asked(page, entry)) for page in helper.asks(reading.entry)]
@@ -46,7 +46,7 @@ def _asked(page: Page, entry: Mapping[str, Any]) -> list[Ask]:
 
 
 def _carried(reading: Reading) -> dict[str, Any]:
-    """What a match has told and no page asks for."""
+    """What a match filled in that no page asks for."""
     return {ask.field: reading.entry[ask.field] for ask in reading.asks if ask.silent}
 
 
@@ -77,7 +77,7 @@ class Helped:
 
     @property
     def rules(self) -> list[str]:
-        """Every rule that no reason leads to by itself, the helper's own first."""
+        """The rules that none of the reasons links to, the helper's own first."""
         told = {reason.rule for reason in self.answer.reasons}
         rules = dict.fromkeys((self.helper.rule, *self.answer.rules))
         return [rule for rule in rules if rule not in told]
@@ -88,7 +88,7 @@ class Helped:
 
 
 def helped(game: Game, helper: Helper, params: Params, table: str = "") -> Helped:
-    """Read an address and answer it; the table is one at which this phone sits."""
+    """Read a helper's address and answer it; `table` is a match that this phone has joined."""
     names = _names(params, len(helper.who))
     asked = {name: texts for name, texts in params.items() if name not in (NAME, TABLE)}
     reading = address_read(helper, asked)
@@ -106,7 +106,7 @@ def helped(game: Game, helper: Helper, params: Params, table: str = "") -> Helpe
         table=table,
         address=helper_address(game, helper, reading.entry, names, table),
         cleared=helper_address(game, helper, _carried(reading), names, table),
-        # Whoever is sent it may sit at no table.
+        # Somebody who is sent the link may not be in the match.
         shared=helper_address(game, helper, reading.entry, names),
     )
 
@@ -123,7 +123,7 @@ def helper_address(
     path = _path(game.key, helper.key)
     pairs = [*address_written(helper, entry).items(), *((NAME, name) for name in names)]
     pairs += [(TABLE, table)] if table and helper.needs_box else []
-    # A comma needs no code in an address, and without one it can be read.
+    # Commas may stay as they are in an address, which is easier to read.
     query = urlencode(pairs).replace("%2C", ",")
     return f"{path}?{query}" if query else path
 
@@ -134,7 +134,7 @@ def _path(game: str, helper: str) -> str:
 
 
 def filled_address(timeline: Timeline, helper: Helper, names: Sequence[str], table: str) -> str:
-    """The address of a helper, filled from a match's table as this viewer sees it."""
+    """The address of a helper, filled in from a match as this viewer sees it."""
     found = helper.filled(timeline.state, timeline.viewer) or Filled({})
     seats = ["" if seat is None else names[seat] for seat in found.seats]
     return helper_address(timeline.game, helper, found.entry, seats, table)

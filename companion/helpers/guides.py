@@ -1,4 +1,4 @@
-"""What a drawer shows beside the questions of an entry, and how a suggested way is sent."""
+"""Fills the drawer of an entry with suggested ways, and reads the way that was tapped."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from scoring.words import _
 
 @dataclass(frozen=True)
 class Guided:
-    """A guide with the form that it helps with; a form that came filled in shows its questions."""
+    """A guide and the form that it helps with; a form that came filled in shows its questions instead."""
 
     guide: Guide
     form: EventForm
@@ -36,7 +36,7 @@ class Guided:
 
     @cached_property
     def above(self) -> list[Question]:
-        """The questions that no way answers: they come first."""
+        """The questions that the ways don't answer: they come first."""
         if not self.ways:
             return []
         return [
@@ -45,7 +45,7 @@ class Guided:
 
     @cached_property
     def below(self) -> list[Question]:
-        """The questions for whoever goes another way."""
+        """The questions for somebody who goes another way."""
         if self.guide.is_whole and self.ways:
             return []
         return [each for each in self.form.questions if each not in self.above and not self.is_varied(each)]
@@ -60,22 +60,22 @@ class Guided:
 
     @property
     def varied(self) -> list[Question]:
-        """The question that all ways depend on: its answer is sent along."""
+        """The question that all ways depend on, as a list; its answer is sent with the form."""
         return [each for each in self.form.questions if self.is_varied(each)]
 
     def is_varied(self, question: Question) -> bool:
-        """Tell whether a question stands as variants above all; in a form that came filled in it does not."""
+        """Tell whether a question is shown as variants at the top; never if the form came filled in."""
         return bool(self.guide.variants) and question.name == self.guide.varied and not self.filled
 
     @property
     def is_undecided(self) -> bool:
-        """Tell whether nobody has said yet what all the ways depend on: only that is asked then."""
+        """Tell whether the question that all ways depend on is unanswered; only that is asked then."""
         variants = () if self.filled else self.guide.variants
         return bool(variants) and not any(each.is_chosen for each in variants)
 
     @property
     def rest(self) -> Way | None:
-        """The tap that answers what is blank, as long as something of it is."""
+        """The way that answers all blank fields, as long as any of them is blank."""
         rest = self.guide.rest
         named = _fields(rest.values, self.form.prompt) if rest else ()
         return rest if any(self.form[name].value() in (None, "") for name, _each in named) else None
@@ -89,20 +89,20 @@ class Guided:
 
     @property
     def address(self) -> str:
-        """The helper, filled with what the table knows."""
+        """The helper's address, filled in with what the table knows."""
         if self.helper is None:
             return ""
         return helper_address(self.timeline.game, self.helper, self.guide.entry, table=self.table)
 
 
 def guided(timeline: Timeline, prompt: Prompt, form: EventForm, *, table: str, filled: bool) -> Guided | None:
-    """What helps with an entry, where the game knows something."""
+    """The guide for an entry with its form, if the game has one."""
     guide = timeline.game.guide(timeline.state, _as_entered(timeline, prompt.event, form), timeline.viewer)
     return Guided(guide, form, timeline, table, filled or form.is_bound) if guide else None
 
 
 def _as_entered(timeline: Timeline, event: Event, form: EventForm) -> Event:
-    """The event with what stands in a form that came back."""
+    """The event with the answers of a form that was sent."""
     if not form.is_bound:
         return event
     answers = {name: given for name, given in form.answers().items() if not _has_gaps(given)}
@@ -117,7 +117,7 @@ def _has_gaps(answer: Any) -> bool:
 
 
 def way_taken(data: QueryDict, prompt: Prompt) -> QueryDict:
-    """The fields of a form, with those that a tapped way fills in, or a tapped rest where they are blank."""
+    """The form's fields with those that the tapped way fills in, and the blank ones that the rest does."""
     filled = dict(_fields(_sent(data, "way"), prompt))
     filled |= {name: each for name, each in _fields(_sent(data, "rest"), prompt) if not data.get(name)}
     if not filled:
@@ -129,7 +129,7 @@ def way_taken(data: QueryDict, prompt: Prompt) -> QueryDict:
 
 
 def _fields(values: Mapping[str, Any], prompt: Prompt) -> Iterator[tuple[str, str]]:
-    """The fields that these values fill in; of several rows those with a value."""
+    """The form fields for these values; rows without a value have none."""
     for ask in prompt.asks:
         given = values.get(ask.field)
         if ask.rows and isinstance(given, list):
@@ -139,7 +139,7 @@ def _fields(values: Mapping[str, Any], prompt: Prompt) -> Iterator[tuple[str, st
 
 
 def brought_along(timeline: Timeline, event: Event, data: QueryDict) -> Event:
-    """The event with what the tapped way brings along and no question asks for."""
+    """The event with the tapped way's values that no question asks for."""
     values = _sent(data, "way")
     along = {name: values[name] for name in event.along if name in values}
     if not along:
@@ -151,11 +151,11 @@ def brought_along(timeline: Timeline, event: Event, data: QueryDict) -> Event:
 
 
 def _sent(data: QueryDict, tapped: str) -> dict[str, Any]:
-    """What the tapped way or rest says, as it was sent."""
+    """The values of the tapped way or rest, as sent."""
     sent = data.get(tapped, "")
     try:
         values = dict(json.loads(sent)) if sent else {}
-        # Half a character passes as JSON, but no page takes it.
+        # A lone surrogate is valid JSON, but no page can show it.
         json.dumps(values, ensure_ascii=False).encode()
         return values
     except (ValueError, TypeError, RecursionError) as error:

@@ -1,1 +1,1 @@
-"""What a request may cost: its size, its time, how often and how many at once."""
+"""Limits on requests: their size, their time, how often they come and how many at once."""

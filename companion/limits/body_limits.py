@@ -1,4 +1,4 @@
-"""Limits a request's size and time; its body is complete before it costs a thread."""
+"""Limits the size and time of request bodies, which are read completely before they take a thread."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LARGEST_FORM = 64_000
 LARGEST_UPLOAD = 200_000
 LARGEST_BODY = 1_000_000
 BODY_SECONDS = 15.0
-# Whoever still sends is listened to for a moment: a connection cut at once takes the answer with it.
+# Keep reading for a moment: a connection cut while the client still sends loses the answer.
 FAREWELL_SECONDS = 1.0
 MOST_IGNORED = 2_000_000
 TOO_LARGE = _("This is too much for one request.")
@@ -39,7 +39,7 @@ HTML = b"text/html; charset=utf-8"
 
 
 class Refused(Exception):
-    """The body is not taken."""
+    """The request is refused because of its body."""
 
     def __init__(self, status: int, words: Promise) -> None:
         super().__init__(status)
@@ -48,10 +48,10 @@ class Refused(Exception):
 
 
 class HungUp(Exception):
-    """Nobody waits for an answer any more."""
+    """The client has disconnected."""
 
 
-class Intake:
+class BodyLimits:
     """Reads every body within its size and time limits before passing the request on."""
 
     def __init__(self, application: Application) -> None:
@@ -76,7 +76,7 @@ class Intake:
             self.pool.let_go(body)
 
     async def _refusal(self, body: Body, scope: Scope, receive: Receive) -> Refused | None:
-        """Read the body, or return the refusal."""
+        """Read the body; returns a refusal instead of raising it."""
         try:
             async with asyncio.timeout(BODY_SECONDS) as body.patience:
                 await self._fill(body, limit(scope), scope, receive)
@@ -104,7 +104,7 @@ class Intake:
 
 
 def limit(scope: Scope) -> int:
-    """How large the body of this request may be."""
+    """The largest body that this request may have."""
     if scope["path"].startswith("/live/"):
         return 0
     kind = dict(scope["headers"]).get(b"content-type", b"").partition(b";")[0].strip().lower()
@@ -116,7 +116,7 @@ def limit(scope: Scope) -> int:
 def length(scope: Scope) -> int:
     """The length that the request announces, or 0."""
     said = dict(scope["headers"]).get(b"content-length", b"0")
-    # The parser lets digits only through; more than these are a length of their own kind.
+    # The parser has checked that these are digits; a number this long is too large in any case.
     return int(said) if len(said) < 19 else LARGEST_BODY + 1
 
 
@@ -136,7 +136,7 @@ def _again(body: bytes, receive: Receive) -> Receive:
 
 async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -> None:
     """Answer without reading the rest, then close the connection."""
-    # Of what kind the body would have been is not asked: Django would read the whole query for it.
+    # Without the content type, because Django would read the whole query for it.
     asked = [header for header in scope["headers"] if header[0] != b"content-type"]
     kind, text = _said(ASGIRequest({**scope, "headers": asked}, BytesIO()), refusal)
     body = text.encode()
@@ -155,14 +155,14 @@ async def refuse(scope: Scope, receive: Receive, send: Send, refusal: Refused) -
 
 
 def _said(request: ASGIRequest, refusal: Refused) -> tuple[bytes, str]:
-    """The refusal as its sender reads it: JSON for a program, a page with a way back for a form."""
+    """The content type and text of a refusal: JSON for a program, a page with a link back for a form."""
     with override(get_language_from_request(request)):
         words = str(refusal.words)
         if request.path.startswith("/api/"):
             return b"application/json", json.dumps({"errors": [{"path": [], "message": words}]})
         if refusal.status != 413 or "text/html" not in request.headers.get("Accept", ""):
             return b"text/plain; charset=utf-8", words
-        # Only the path: no address of another site becomes a link here.
+        # Only the path, so that no link leads to another site.
         back = "/" + address_parts(request.headers.get("Referer", "")).path.lstrip("/")
         return HTML, loader.get_template("413.html").render({"words": words, "back": back})
 

@@ -1,7 +1,7 @@
-"""Keeps request bodies in memory, and decides which gives way when there are too many.
+"""Limits the memory for request bodies, and decides which is dropped when there are too many.
 
-Each address has a share of the pool. Where a share, or the whole pool, is full, the body that has been
-on its way longest gives way: first one of the same address, then one of the address that keeps most.
+Each address has a share of the pool. When a share or the whole pool is full, the body that has been arriving
+longest is dropped: first one from the same address, then one from the address that holds most.
 """
 
 from __future__ import annotations
@@ -9,17 +9,17 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
-# All bodies of a process that are still on their way, or at work, together.
+# All bodies of a process together, whether still arriving or being worked on.
 MOST_HELD = 64_000_000
 SHARES = 4
-# A tap has a few hundred bytes: so small a body is taken beside a pool full of what is at work.
+# A tap has a few hundred bytes: bodies this small are still taken when the pool is full.
 SMALL = 64_000
 BESIDE = 4
 
 
 @dataclass(eq=False)
 class Body:
-    """What has come of one body, from an address; `patience` ends where it gives way."""
+    """The part of a body received so far; dropping it ends its `patience`."""
 
     address: str
     patience: asyncio.Timeout | None = None
@@ -30,7 +30,7 @@ class Body:
 
 @dataclass(eq=False)
 class Share:
-    """What one address keeps; `coming` are the bodies that are not complete, the longest first."""
+    """The bodies of one address; `coming` are the incomplete ones, oldest first."""
 
     held: int = 0
     coming: dict[Body, None] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Pool:
         self.shares: dict[str, Share] = {}
 
     def keep(self, body: Body, part: bytes) -> bool:
-        """Keep one more part of a body; false where there is no room."""
+        """Keep one more part of a body; tell whether there was room."""
         if not self._room(body, len(part)):
             return False
         share = self.shares.setdefault(body.address, Share())
@@ -52,12 +52,12 @@ class Pool:
         return True
 
     def arrived(self, body: Body) -> None:
-        """A complete body is at work soon: it gives way to no other."""
+        """Note that a body is complete, so that it is no longer dropped for others."""
         if share := self.shares.get(body.address):
             share.coming.pop(body, None)
 
     def let_go(self, body: Body) -> None:
-        """Forget a body, whatever came of it."""
+        """Forget a body, complete or not."""
         self.arrived(body)
         self._count(body, -body.size)
         body.data.clear()
@@ -76,7 +76,7 @@ class Pool:
         return max(coming, key=lambda share: share.held, default=Share())
 
     def _gives_way(self, share: Share, newer: Body) -> bool:
-        """Let the longest-waiting body of a share go, other than the one that asks for room."""
+        """Drop the oldest incomplete body of a share, except `newer`; tell whether there was one."""
         longest = next((body for body in share.coming if body is not newer), None)
         if longest is None:
             return False

@@ -1,4 +1,4 @@
-"""Who is calling: from which address, and with which token."""
+"""Finds out who sends a request: from which address, and with which token."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def visitor(forwarded: str, peer: str, proxies: int) -> str:
 
 
 def address_in(scope: MutableMapping[str, Any]) -> str:
-    """The address that a request counts for before Django has read it; for IPv6 the whole /64."""
+    """The address that a raw request counts for, before Django reads it; for IPv6 the whole /64."""
     forwarded = ""
     if settings.TRUSTED_PROXIES:
         said = (value for name, value in scope["headers"] if name == b"x-forwarded-for")
@@ -28,13 +28,13 @@ def address_in(scope: MutableMapping[str, Any]) -> str:
 
 
 def token_in(scope: MutableMapping[str, Any]) -> str:
-    """A short name for the token that a request shows, right or wrong; empty without one."""
+    """A short hash of the token in a request, valid or not; empty without one."""
     shown = next((value for name, value in scope["headers"] if name == b"authorization"), b"")
     return sha256(shown).hexdigest()[:16] if shown else ""
 
 
 def origin(address: str) -> str:
-    """The address under which guesses are counted: for IPv6 the whole /64."""
+    """The address under which a caller is counted: for IPv6 the whole /64."""
     return _network(address, 64) or address
 
 

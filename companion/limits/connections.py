@@ -1,4 +1,4 @@
-"""Limits how long a connection may keep the server waiting before it asks for something."""
+"""Limits how long connections may keep the server waiting, and how much they may send before a request."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from companion.limits.body_limits import Application, Receive, Scope, Send
 from companion.server.content_policy import bare_headers
 
 HEAD_SECONDS = 10.0
-# A phone that takes nothing for so long is gone; what waits for it is let go with the connection.
+# A phone that reads nothing for this long is gone; closing the connection frees what waits for it.
 UNREAD_SECONDS = 60.0
 LARGEST_HEAD = 32_768
 MOST_WAITING = 2_000
-# A browser asks once and waits; a proxy may have sent the next before the end of an answer was seen.
+# A browser sends one request and waits; a proxy may send the next before it has seen the answer's end.
 MOST_UNANSWERED = 4
 TOO_LONG = "The head of this request is too long."
 
@@ -26,7 +26,7 @@ TOO_LONG = "The head of this request is too long."
 class Connection(HttpToolsProtocol):
     """uvicorn's protocol with a time and size limit for the head, and a time limit for unread answers."""
 
-    # Those that have asked for nothing yet, the longest first: under a flood they make room.
+    # Connections without a request yet, oldest first: under a flood they are closed to make room.
     waiting: dict[Connection, None] = {}
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -45,7 +45,7 @@ class Connection(HttpToolsProtocol):
         self._head_came()
         self._stop("until_read")
         super().connection_lost(exc)
-        # uvicorn tells the latest request only; the others would write to nobody.
+        # uvicorn tells only the latest request; the others would go on writing to nobody.
         self.pipeline.clear()
         for cycle in self.unanswered:
             cycle.disconnected = True
@@ -55,7 +55,7 @@ class Connection(HttpToolsProtocol):
         if self.until_head:
             self.head_size += len(data)
         super().data_received(data)
-        # Still no end of the head: what came so far is all head.
+        # The head has not ended yet, so everything received is head.
         if self.until_head and self.head_size > LARGEST_HEAD:
             self._refuse()
 
@@ -76,7 +76,7 @@ class Connection(HttpToolsProtocol):
             self.unanswered.append(self.cycle)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        super()._start_asgi_task(cycle, partial(unless_stopped, cycle, app))
+        super()._start_asgi_task(cycle, partial(hang_up_if_stopped, cycle, app))
 
     def on_body(self, body: bytes) -> None:
         if not self.deaf:
@@ -111,7 +111,7 @@ class Connection(HttpToolsProtocol):
         self._say(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE, TOO_LONG)
 
     def send_400_response(self, msg: str) -> None:
-        """uvicorn's answer to a malformed request, with the headers that every answer carries."""
+        """Answer a malformed request like uvicorn does, but with the headers of all our answers."""
         self._head_came()
         self._say(HTTPStatus.BAD_REQUEST, msg)
 
@@ -138,10 +138,10 @@ class Connection(HttpToolsProtocol):
             setattr(self, name, None)
 
 
-async def unless_stopped(
+async def hang_up_if_stopped(
     cycle: RequestResponseCycle, app: Application, scope: Scope, receive: Receive, send: Send
 ) -> None:
-    """Hang up where the server stops first: uvicorn would answer 500 to a tap that may be stored."""
+    """Run the app; if the server stops first, hang up rather than answer 500 to a tap that may be stored."""
     try:
         await app(scope, receive, send)
     except asyncio.CancelledError:

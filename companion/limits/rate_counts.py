@@ -1,4 +1,4 @@
-"""Counts what a caller does in a time window, and says when it is too often."""
+"""Counts what a caller does in a time window, and refuses too much of it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def rate_read(said: str) -> tuple[int, int] | None:
 
 
 def count(what: str, caller: str, seconds: int, by: int = 1) -> int:
-    """Count one more, or several; nothing is counted while the counter is down."""
+    """Count something and return the total in this window; 0 while Redis is down."""
     if circuit_breaker.redis.is_open:
         return 0
     window = int(time.time() // seconds)
@@ -50,16 +50,16 @@ def count(what: str, caller: str, seconds: int, by: int = 1) -> int:
         cache.add(key, 0, seconds)
         return int(cache.incr(key, by))
     except ValueError:
-        # The window ended between the two lines above.
+        # The window has ended between the two calls.
         return by
     except (RedisError, OSError):
-        # A counter that is away is no reason to send players away.
+        # Players are not refused because a counter is unavailable.
         circuit_breaker.redis.trip()
         return 0
 
 
 def left(seconds: int) -> int:
-    """How long the present window still lasts."""
+    """How many seconds the current window still lasts."""
     return math.ceil(seconds - time.time() % seconds)
 
 

@@ -1,4 +1,4 @@
-"""Lets two requests of a caller run at the same time; the next ones wait their turn."""
+"""Lets two API requests of a caller run at the same time; further ones wait their turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from companion.limits.body_limits import Application, Message, Receive, Refused,
 from companion.limits.callers import address_in, token_in
 
 AT_WORK = 2
-# With all the tokens that an address shows: the threads that make the pages are six.
+# For all tokens from one address together, because only six threads make the pages.
 AT_WORK_AROUND = 4
 MOST_WAITING = 50
 SECONDS = 5.0
@@ -21,19 +21,19 @@ TOO_MANY = _("Too many of your requests are waiting already. Please try again in
 
 
 class NoTurn(Exception):
-    """The caller has to come again later."""
+    """The caller has to try again later."""
 
 
 @dataclass
 class Line:
-    """The requests of one caller, or of an address."""
+    """The running and waiting requests of one caller, or of an address."""
 
     turn: asyncio.Semaphore
     asking: int = 0
 
 
-class Turns:
-    """Passes a program's request on when its caller has fewer than two at work; pages wait for nobody."""
+class RequestTurns:
+    """Passes an API request on once its caller has fewer than two running; pages never wait."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -45,7 +45,7 @@ class Turns:
         async with AsyncExitStack() as turns:
 
             async def answer(message: Message) -> None:
-                # Made: how slowly it is read keeps nobody waiting.
+                # The answer is complete: reading it slowly must not keep others waiting.
                 await turns.aclose()
                 await send(message)
 

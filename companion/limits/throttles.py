@@ -1,4 +1,4 @@
-"""Limits how often a caller may ask the API; an expensive request counts as several."""
+"""Limits how often a caller may use the API; an expensive request counts as several."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from rest_framework.views import APIView
 
 CALCULATIONS = 10
-# All tokens that one address shows, together: a table of programs, not a crowd of them.
+# How many tokens' worth of requests one address has: enough for a table of programs, not for a crowd.
 TOKENS = 10
 MOST_WRONG = 30
 WRONG_SECONDS = 60
 
 
 class PerCaller(SimpleRateThrottle):
-    """Count the requests per token and per address in fixed time windows."""
+    """Counts requests per token and per address in fixed time windows."""
 
     scope = "caller"
     share = 1
-    # What one request may cost: answers about a match take 3 to 12 ms of a processor.
+    # The CPU time that one request stands for: answers about a match take 3 to 12 ms.
     cpu_seconds = 0.02
 
     def get_rate(self) -> str | None:
@@ -50,7 +50,7 @@ class PerCaller(SimpleRateThrottle):
         return True
 
     def _charge(self, callers: Iterable[str], spent: float) -> None:
-        """Count what a request cost beyond the one that it was counted as."""
+        """Count the CPU time that a request took beyond what one request stands for."""
         if more := int(spent / self.cpu_seconds):
             for caller in callers:
                 self._count(caller, more)
@@ -63,20 +63,22 @@ class PerCaller(SimpleRateThrottle):
 
 
 class PerCalculation(PerCaller):
-    """A calculation touches no match: it may be asked for more often."""
+    """Allows calculations more often, because they touch no match."""
 
     share = CALCULATIONS
     cpu_seconds = 0.005
 
 
 def wrong_tokens(request: Request) -> int:
-    """How many wrong tokens this address has shown in the present minute, this one included."""
+    """Count a wrong token, and return how many this address has sent in the current minute."""
     address = origin(address_of(request, settings.TRUSTED_PROXIES))
     return rate_counts.count("wrong-token", address, WRONG_SECONDS)
 
 
-def charged(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Tell the counter of a request's caller how much of a processor the whole answer took."""
+def charge_cpu_time(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: charge the CPU time of the whole answer to the caller of an API request."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         begin = time.thread_time()

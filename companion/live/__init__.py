@@ -1,4 +1,4 @@
-"""Tells the phones of a match at once that something has changed."""
+"""Live updates: tells the phones of a match at once that something has changed."""
 
 from companion.live.keys import key
 from companion.live.seqs import current_seq

@@ -1,4 +1,4 @@
-"""Checks regularly who is listening here, and which tables must hear that their host is gone."""
+"""Notes every 15 seconds who is listening here, and wakes tables that have lost a phone."""
 
 import asyncio
 from collections.abc import Sequence
@@ -8,15 +8,15 @@ from django.db import DatabaseError
 
 from companion.live.seqs import in_thread
 from companion.live.streams import Streams
-from companion.people.presence import left_behind, seen_all
+from companion.people.presence import matches_missing_phones, seen_all
 
 SECONDS = 15.0
-# A beat may come late: whoever is told twice looks twice.
+# A beat may come late, so the windows overlap; hearing of it twice only reloads a page twice.
 WITHIN = timedelta(seconds=2 * SECONDS)
 
 
 async def beat(streams: Streams) -> None:
-    """Note who listens to this process, and wake tables whose host has gone."""
+    """Note who listens to this process and wake tables that have lost a phone, until cancelled."""
     while True:
         await asyncio.sleep(SECONDS)
         match_ids = list(streams.by_match)
@@ -24,12 +24,12 @@ async def beat(streams: Streams) -> None:
         if not members:
             continue
         try:
-            for match_id, seq in (await in_thread(noted, members, match_ids)).items():
+            for match_id, seq in (await in_thread(note_listeners, members, match_ids)).items():
                 streams.changed(match_id, seq)
         except DatabaseError:
             continue
 
 
-def noted(members: Sequence[int], match_ids: Sequence[str]) -> dict[str, int]:
+def note_listeners(members: Sequence[int], match_ids: Sequence[str]) -> dict[str, int]:
     seen_all(members)
-    return left_behind(match_ids, WITHIN)
+    return matches_missing_phones(match_ids, WITHIN)

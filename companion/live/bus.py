@@ -1,4 +1,4 @@
-"""Takes messages to the other processes of this installation, if there are any."""
+"""Carries messages to the other processes of this installation; with a single process there are none."""
 
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from companion.live.streams import Streams
 
 
 class Message(NamedTuple):
-    """A wake-up call: the receiver reads the log, or needs only the number in it."""
+    """A message between processes: a wake-up call to read the log, with at most one value."""
 
     kind: str
     match_id: str
@@ -18,7 +18,7 @@ class Message(NamedTuple):
 
 
 class Bus:
-    """The bus of a single process: all phones are here, so there is nothing to send."""
+    """The bus of a single process, which has nothing to send because all phones are here."""
 
     def __init__(self, streams: Streams, hear: Callable[[Message], None]) -> None:
         self.streams = streams

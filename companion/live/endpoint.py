@@ -1,4 +1,4 @@
-"""Answers a phone that asks for /live/<match>/ with a stream."""
+"""Answers requests for /live/<match>/ with a stream of events."""
 
 import asyncio
 import re
@@ -13,7 +13,7 @@ from companion.server.content_policy import bare_headers
 from companion.server.release import release
 
 PATH = re.compile(r"/live/([A-Za-z0-9_-]{1,64})/")
-# Phones call a line dead after 25 s without a word; comments would not reach their scripts.
+# Phones give a stream up after 25 s of silence; comments would not reach their scripts.
 PING = 15.0
 HEADERS = [
     (b"content-type", b"text/event-stream; charset=utf-8"),
@@ -48,8 +48,6 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
     opened = Stream(path[1], bearer.member, number(last), bearer.epoch)
     made_by = query.get("release", [""])[0]
     opened.renew = bool(made_by) and made_by != release()
-    # A page of the first release knows one word that lets it load itself anew.
-    opened.gone = not bearer.epoch
     hanging_up = asyncio.create_task(hang_up(receive, opened))
     switchboard.join(opened)
     try:
@@ -62,8 +60,8 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def tell(opened: Stream, send: Send) -> None:
-    # The stream has joined before it asks, so nothing falls between the answer and the first message.
-    # A phone trusts a stream that has spoken: a proxy may open one and hold everything back.
+    # The stream joins before it asks where the log ends, so no message is lost in between.
+    # The first ping proves to the phone that no proxy is holding the stream back.
     if not opened.ended:
         await send(part(b"retry: 1000\nevent: ping\ndata: %d\n\n" % opened.seen))
         await switchboard.openings.begin(opened)

@@ -1,4 +1,4 @@
-"""Opens a thousand streams at once without keeping the pages waiting."""
+"""Paces the opening of streams, so that a thousand at once don't keep pages waiting."""
 
 import asyncio
 import logging
@@ -6,13 +6,13 @@ from itertools import islice
 
 from django.db import DatabaseError
 
-from companion.live.seqs import in_thread, standings_for
+from companion.live.seqs import in_thread, stream_starts
 from companion.live.streams import Stream
 
 AT_ONCE = 4
-# Seconds for so many to be looked at, five hundred a second; who has to make room costs no more than that.
+# Seconds per AT_ONCE requests looked at, five hundred a second.
 LOOK = 0.008
-# Seconds for so many to start: a thousand phones that come back together are all there in three seconds.
+# Seconds per AT_ONCE streams started: a thousand phones that return together are back in three seconds.
 START = 0.01
 ASKED_TOGETHER = 500
 logger = logging.getLogger(__name__)
@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 class Openings:
     """The streams of this process that are about to open. Everything here runs on the event loop.
 
-    Only time is shared out: nobody who reads nothing, or never answers, keeps a place.
+    Places are given back after a fixed time, so a client that never reads cannot hold one.
     """
 
     def __init__(self) -> None:
@@ -31,17 +31,17 @@ class Openings:
         self.waiting: dict[Stream, None] = {}
 
     async def look(self) -> None:
-        """Return when the next request may be looked at: pages come in between."""
+        """Return when the next request may be looked at, with time for pages in between."""
         await self.looks.acquire()
         asyncio.get_running_loop().call_later(LOOK, self.looks.release)
 
     async def start(self, stream: Stream) -> None:
-        """Return when this stream may start; one that has made room meanwhile takes no time of the others."""
+        """Return when this stream may start; one that has ended meanwhile costs the others no time."""
         await self.starts.acquire()
         asyncio.get_running_loop().call_later(0 if stream.ended else START, self.starts.release)
 
     async def begin(self, stream: Stream) -> None:
-        """Let the stream begin where its log ends; all that wait meanwhile are asked about together."""
+        """Let the stream begin where its log ends; one query answers for all that are waiting."""
         self.waiting[stream] = None
         try:
             while stream in self.waiting and not stream.ended:
@@ -55,9 +55,9 @@ class Openings:
         if not asked:
             return
         try:
-            found = await in_thread(standings_for, {(each.match_id, each.member_id) for each in asked})
+            found = await in_thread(stream_starts, {(each.match_id, each.member_id) for each in asked})
         except DatabaseError as error:
-            # Their phones come again in a second.
+            # Their phones reconnect in a second.
             logger.warning("Streams could not be opened: %s", error)
             for stream in asked:
                 stream.end()

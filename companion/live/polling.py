@@ -1,4 +1,4 @@
-"""Lets several processes on one database hear of each other's writes without a server between."""
+"""Lets several processes on one database notice each other's writes, without Redis."""
 
 import asyncio
 import threading
@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db import DatabaseError, connection
 
 from companion.live.bus import Bus
-from companion.live.seqs import standings
+from companion.live.seqs import match_versions
 
 SQLITE_PAUSE = 0.1
 OTHER_PAUSE = 1.0
@@ -22,7 +22,7 @@ def data_version() -> int | None:
 
 
 class Polling(Bus):
-    """Watches the database from one thread; only when it has changed, asks which match did."""
+    """Polls the database from one thread; only if it has changed, asks which matches did."""
 
     async def run(self) -> None:
         stop = threading.Event()
@@ -34,7 +34,7 @@ class Polling(Bus):
             stop.set()
 
     def watch(self, loop: asyncio.AbstractEventLoop, stop: threading.Event) -> None:
-        # The version means something only within one connection, which therefore stays open.
+        # The version is only meaningful within one connection, which therefore stays open.
         version: int | None = None
         before: dict[str, tuple[int, datetime]] = {}
         pause = SQLITE_PAUSE if connection.vendor == "sqlite" else OTHER_PAUSE
@@ -43,7 +43,7 @@ class Polling(Bus):
             try:
                 now = data_version()
                 if open_matches and (now is None or now != version):
-                    found = standings(open_matches)
+                    found = match_versions(open_matches)
                     loop.call_soon_threadsafe(self.tell, open_matches, before, found)
                     version, before = now, found
             except DatabaseError:

@@ -35,11 +35,11 @@ class RedisBus(Bus):
     def __init__(self, streams: Streams, hear: Callable[[Message], None], *, url: str) -> None:
         super().__init__(streams, hear)
         self.process = secrets.token_hex(4)
-        # A second try at once, for a line that Redis closed meanwhile; the breaker spares all others.
+        # One immediate retry, for a connection that Redis has closed; after that the circuit breaker opens.
         self.speaking = redis.Redis.from_url(
             url, socket_timeout=PATIENCE, socket_connect_timeout=PATIENCE, retry=Retry(NoBackoff(), 1)
         )
-        # No silent second try here: after every break the log has to be asked.
+        # No silent retry here: after every break the log has to be read.
         self.listening = redis.asyncio.Redis.from_url(
             url, socket_connect_timeout=1, retry=AsyncRetry(NoBackoff(), 0)
         )
@@ -62,7 +62,7 @@ class RedisBus(Bus):
             logger.warning("Redis did not take a message: %s", error)
 
     def keep(self, message: Message) -> None:
-        """Keep an unsent message for when Redis is back, each only once."""
+        """Keep an unsent message, once, until Redis is back."""
         if len(self.unsaid) < MOST_UNSAID:
             self.unsaid[message] = None
 
@@ -102,7 +102,7 @@ class RedisBus(Bus):
             except (redis.RedisError, OSError, TimeoutError) as error:
                 circuit_breaker.redis.trip()
                 logger.warning("Redis is away, next try in %.1f s: %s", pause, error)
-                # Until it is back the log is asked instead: nobody hears of a tap much later than that.
+                # Until Redis is back the log is read instead, so nobody hears of a tap much later.
                 await self.catch_up()
                 await asyncio.sleep(pause)
                 pause = min(2 * pause, longest)
@@ -142,11 +142,11 @@ class RedisBus(Bus):
     async def keep_count(self) -> None:
         while True:
             try:
-                # Not `wait_for`: before Python 3.12 it can swallow the end of the server.
+                # Not `wait_for`: before Python 3.12 it can swallow the cancellation on shutdown.
                 async with asyncio.timeout(REFRESH):
                     await self.count_now.wait()
             except TimeoutError:
-                # No bus keeps every message: now and then the log is asked in any case.
+                # Messages can get lost, so now and then the log is read in any case.
                 await self.catch_up()
             self.count_now.clear()
             mine, others = self.came_or_went, self.counted_elsewhere

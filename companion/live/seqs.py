@@ -1,4 +1,4 @@
-"""How far the log of a match has come: always asked of the database, never of a message."""
+"""Reads from the database how far the logs of matches have come; messages are never trusted for it."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -13,7 +13,7 @@ from companion.models import Match, Member
 Asked = ParamSpec("Asked")
 Answer = TypeVar("Answer")
 Bearer = tuple[str, str]
-"""A match, and a member who listens to it."""
+"""A match's id and the id of a member who listens to it."""
 
 
 def current_seq(match_id: str) -> int | None:
@@ -22,19 +22,19 @@ def current_seq(match_id: str) -> int | None:
 
 
 def current_seqs(match_ids: Collection[str]) -> dict[str, int | None]:
-    """The last number of each of these matches; None for one that is gone."""
+    """The last entry number of each of these matches; None for a deleted one."""
     found = dict(Match.objects.filter(pk__in=match_ids).values_list("pk", "seq"))
     return {match_id: found.get(match_id) for match_id in match_ids}
 
 
-def standings(match_ids: Collection[str]) -> dict[str, tuple[int, datetime]]:
-    """The last number of each match that is there, and when it was last written, seats and names included."""
+def match_versions(match_ids: Collection[str]) -> dict[str, tuple[int, datetime]]:
+    """The last entry number and the last change of each match, changes of seats and names included."""
     rows = Match.objects.filter(pk__in=match_ids).values_list("pk", "seq", "updated_at")
     return {match_id: (seq, touched) for match_id, seq, touched in rows}
 
 
-def standings_for(bearers: Collection[Bearer]) -> dict[Bearer, tuple[int | None, str]]:
-    """What new streams have to catch up with; None if there is nothing to listen to any more."""
+def stream_starts(bearers: Collection[Bearer]) -> dict[Bearer, tuple[int | None, str]]:
+    """Where new streams begin: the last entry number, None if there is no access any more, and the epoch."""
     there = Member.objects.filter(pk__in={member_id for _match, member_id in bearers}, removed_at=None)
     here = {(match_id, str(pk)) for match_id, pk in there.values_list("match_id", "pk")}
     seqs = current_seqs({match_id for match_id, _member in bearers})
@@ -42,13 +42,13 @@ def standings_for(bearers: Collection[Bearer]) -> dict[Bearer, tuple[int | None,
 
 
 def departed(match_id: str, member_ids: Collection[str]) -> set[str]:
-    """Which of these members have left the match, or were sent away."""
+    """Those of these members who have left the match or were removed."""
     there = Member.objects.filter(match_id=match_id, removed_at__isnull=True)
     return set(member_ids) - {str(pk) for pk in there.values_list("pk", flat=True)}
 
 
 async def in_thread(question: Callable[Asked, Answer], *args: Asked.args, **kwargs: Asked.kwargs) -> Answer:
-    """Ask the database without stopping the streams, and leave no connection behind in the thread."""
+    """Run a database query in a thread, so that streams go on, and leave no connection open there."""
 
     def asked() -> Answer:
         try:

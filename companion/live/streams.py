@@ -1,18 +1,18 @@
-"""The open streams of this process, and what each still has to be told."""
+"""Keeps the open streams of this process, and what each of them still has to send."""
 
 import asyncio
 from collections.abc import Mapping
 
 from companion.server import metrics
 
-# A browser has a few pages of a match, a program one or two streams: twenty are no honest use.
+# A browser has a few pages of a match open, a program one or two streams: twenty is abuse.
 MOST_OF_ONE_KEY = 20
-# Milliseconds. Whoever has more of them all the same sees each be replaced once in a while, not in a circle.
+# In milliseconds: long, so that too many streams don't keep replacing each other in a circle.
 REPLACED_RETRY = 60_000
 
 
 class Stream:
-    """One phone's open page. It keeps what is new, not a queue: a slow phone costs and misses nothing."""
+    """The stream of one open page. It keeps the newest state, no queue: slow phones cost and miss nothing."""
 
     def __init__(self, match_id: str, member_id: str, seen: int, epoch: str = "") -> None:
         self.match_id = match_id
@@ -24,14 +24,14 @@ class Stream:
         self.wake = asyncio.Event()
 
     def begin(self, seq: int | None, epoch: str) -> None:
-        """Note where the log ends when the stream opens; numbers from before a restore don't count."""
+        """Note where the log ends when the stream opens; a number seen before a restore is invalid."""
         self.learn(seq)
         if seq is not None and (epoch != self.epoch or seq < self.seen):
             self.seen, self.again = self.newest, True
             self.wake.set()
 
     def learn(self, seq: int | None) -> None:
-        """Note where the log ends; None means that this phone has no log any more."""
+        """Note where the log ends; None means that this phone has lost access to it."""
         if seq is None:
             self.gone = True
         elif seq > self.newest:
@@ -45,12 +45,12 @@ class Stream:
         self.wake.set()
 
     def replace(self) -> None:
-        """Make room for newer streams with this key."""
+        """End this stream to make room for newer ones with the same key."""
         self.replaced = True
         self.end()
 
     def news(self) -> bytes:
-        """Return what to send now, and count it as sent."""
+        """The events to send now, which from then on count as sent."""
         if self.ended:
             return b"retry: %d\n\n" % REPLACED_RETRY if self.replaced else b""
         said = ""
@@ -85,7 +85,7 @@ class Streams:
         return set(self.by_match.get(match_id, ()))
 
     def join(self, stream: Stream) -> None:
-        """Take a stream in; the oldest with the same key makes room."""
+        """Add a stream; if its key has too many, the oldest one ends."""
         of_key = self.by_match.setdefault(stream.match_id, {}).setdefault(stream.member_id, [])
         of_key.append(stream)
         metrics.streams.inc()
@@ -94,7 +94,7 @@ class Streams:
             self.leave(of_key[0])
 
     def leave(self, stream: Stream) -> None:
-        """Forget a stream; one that was replaced is forgotten already."""
+        """Forget a stream, unless it was replaced and so forgotten already."""
         of_match = self.by_match.get(stream.match_id, {})
         of_key = of_match.get(stream.member_id, [])
         if stream not in of_key:
@@ -107,7 +107,7 @@ class Streams:
             self.by_match.pop(stream.match_id, None)
 
     def changed(self, match_id: str, seq: int) -> None:
-        """Note a change; a repeated number means that something outside the log changed."""
+        """Note a change; the same entry number again means that something outside the log changed."""
         for stream in self.of(match_id):
             if seq == stream.newest:
                 stream.again = True

@@ -1,4 +1,4 @@
-"""Takes news from the threads that write to the open streams."""
+"""Passes news from the threads that write to the open streams on the event loop."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ from companion.live.openings import Openings
 from companion.live.polling import Polling
 from companion.live.streams import Stream, Streams
 
-# A page that reloads leaves and comes back: the number of phones does not flicker for that.
+# A reloading page leaves and comes back: wait before recounting, so the number of phones doesn't flicker.
 LINGER = 1.0
 
 
@@ -32,7 +32,7 @@ class Switchboard:
         self.closing = False
 
     def start(self) -> None:
-        """Start once, on the loop; without lifespan events the first stream starts it."""
+        """Start once, on the event loop; without lifespan events the first stream calls this."""
         if self.running:
             return
         self.loop, self.closing = asyncio.get_running_loop(), False
@@ -53,7 +53,7 @@ class Switchboard:
         return (Polling if settings.WORKERS > 1 else Bus)(self.streams, self.hear)
 
     def end_with_the_server(self) -> None:
-        """Close the streams on the server's stop signal: it would wait for them otherwise."""
+        """Close the streams on the server's stop signal, or the server would wait for them."""
         if threading.current_thread() is not threading.main_thread():
             return
         for number in (signal.SIGTERM, signal.SIGINT):
@@ -81,7 +81,7 @@ class Switchboard:
 
     def on_loop(self, call: Callable[..., None], *args: Any) -> None:
         if loop := self.loop:
-            # The loop may have closed since: then nobody listens here any more.
+            # The loop may have closed since, and then nobody is listening.
             with contextlib.suppress(RuntimeError):
                 loop.call_soon_threadsafe(call, *args)
 
@@ -112,12 +112,12 @@ switchboard = Switchboard()
 
 
 def publish(match_id: str, seq: int) -> None:
-    """Say, after the commit, that the log of this match now ends with this number."""
+    """Announce, after the commit, that the log of this match now ends with this entry."""
     switchboard.say(Message("change", match_id, seq))
 
 
 def dismiss(match_id: str, member_id: int | str) -> None:
-    """Send one member's phones away from the match."""
+    """Close the streams of a member who has left the match or was removed."""
     switchboard.say(Message("dismiss", match_id, str(member_id)))
 
 

@@ -1,1 +1,1 @@
-"""A match: its log, the table that follows from it, how it begins and ends."""
+"""A match: its log, the table that results from the log, its beginning and its end."""

@@ -1,4 +1,4 @@
-"""How a match begins: its players, bots and colours, its code, and the phones that come along."""
+"""Starts a match: its players, bots and colours, its code, and the phones that move over to a rematch."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ MOST_OPEN = 200
 
 
 @dataclass(frozen=True)
-class Joining:
-    """A bot that shall sit down: which one, under what name, with which options."""
+class ChosenBot:
+    """A bot chosen for a match: which one, under what name, with which options."""
 
     key: str
     options: Mapping[str, Any] = field(default_factory=dict)
@@ -43,14 +43,14 @@ def match_start(
     first: int | None,
     depth: str,
     options: Mapping[str, Any],
-    opponents: Sequence[Joining] = (),
+    opponents: Sequence[ChosenBot] = (),
     by_hand: bool = False,
     device: str = "",
     follows: Match | None = None,
 ) -> tuple[Match, Member]:
-    """Begin a match with the device as its host; what nobody chose is drawn by lot.
+    """Start a match with the device as its host; what nobody chose is drawn by lot.
 
-    Where it follows another one of this device, the phones of that table come along with their seats.
+    The phones of a match that it `follows` join it and keep their seats.
     """
     record = registry.find(game)
     if device and open_for_host(device) >= MOST_OPEN:
@@ -111,7 +111,7 @@ def _phones_follow(match: Match, host: Member, before: Match) -> None:
     people_changed(before)
 
 
-def _bots(game: Game, people: int, opponents: Sequence[Joining], seed: str) -> tuple[Bot, ...]:
+def _bots(game: Game, people: int, opponents: Sequence[ChosenBot], seed: str) -> tuple[Bot, ...]:
     known = {opponent.key: opponent for opponent in game.opponents}
     return tuple(
         Bot(
@@ -124,13 +124,13 @@ def _bots(game: Game, people: int, opponents: Sequence[Joining], seed: str) -> t
 
 
 def _beginning(game: Game, bots: Sequence[Bot]) -> int:
-    """How many seats behind the people may be drawn as the first one."""
+    """How many of the bots' seats may be drawn as the first player."""
     begins = {opponent.key for opponent in game.opponents if opponent.begins}
     return len(bots) if all(bot.key in begins for bot in bots) else 0
 
 
-def bot_names(game: Game, names: Sequence[str], opponents: Sequence[Joining]) -> list[str]:
-    """A name for each bot: the given one or its title, numbered if that is taken."""
+def bot_names(game: Game, names: Sequence[str], opponents: Sequence[ChosenBot]) -> list[str]:
+    """A name for each bot: the one given or its title, numbered if that is taken."""
     titles = {opponent.key: Speaker(game).say(opponent.title) for opponent in game.opponents}
     taken = {name.casefold() for name in names}
     found: list[str] = []

@@ -1,4 +1,4 @@
-"""What others have done since a page was built, and whether a tap on that page wanted the same."""
+"""Finds what others have entered since a page was built, and whether a tap on it meant the same."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from scoring.sheets import confirmed
 
 
 def by_others_since(timeline: Timeline, seen: int | None) -> tuple[Entry, ...]:
-    """What others entered after `seen`; a phone knows its own entries."""
+    """The entries of others after `seen`; a phone knows its own."""
     return tuple(entry for entry in entries_since(timeline, seen) if entry.member != timeline.member)
 
 
 def entries_since(timeline: Timeline, seen: int | None) -> tuple[Entry, ...]:
-    """What anybody entered after `seen`."""
+    """All entries after `seen`."""
     if seen is None or seen >= timeline.seq:
         return ()
     return tuple(entry for entry in timeline.entries if entry.seq > seen)
 
 
 def done_meanwhile(timeline: Timeline, event: Event, seen: int | None) -> Entry | None:
-    """The standing entry with which others have done since `seen` what this event would do.
+    """The standing entry by which others have already done what this event would do, after `seen`.
 
-    Two who each add one to the same thing may both mean it: what can be done again is not done yet.
+    None for an event that adds up: two players who each add one may both mean it.
     """
     others = {entry.seq: entry for entry in by_others_since(timeline, seen) if entry.event is not None}
     past = timeline.start
@@ -38,7 +38,7 @@ def done_meanwhile(timeline: Timeline, event: Event, seen: int | None) -> Entry 
 
 
 def _adds_up(timeline: Timeline, event: Event, state: Any) -> bool:
-    """Tell whether the event, recorded once more right after it happened, would change the table again."""
+    """Tell whether recording the event a second time would change the table again."""
     try:
         full = completed(event, state, seed=timeline.seed, before=1)
         return bool(applied(timeline.game, state, full) != state)
@@ -46,8 +46,8 @@ def _adds_up(timeline: Timeline, event: Event, state: Any) -> bool:
         return False
 
 
-def turned_meanwhile(timeline: Timeline, seq: int, seen: int | None) -> Entry | None:
-    """The standing entry with which others have taken back entry `seq` since `seen`."""
+def undone_meanwhile(timeline: Timeline, seq: int, seen: int | None) -> Entry | None:
+    """The standing entry by which others have undone entry `seq` after `seen`."""
     active = set(timeline.active())
     others = by_others_since(timeline, seen)
     return next((entry for entry in others if seq in entry.undoes and entry.seq in active), None)
@@ -59,7 +59,7 @@ def _is_same(timeline: Timeline, event: Event, entry: Entry, past: Any) -> bool:
     if there is None or type(there) is not type(event):
         return False
     drawn = any(getattr(event, field) is None for field in event.draws(past))
-    # Of what is hidden nothing may be compared, or a guess that is right would be told so.
+    # Hidden entries are not compared, or the answer would tell whether a guess was right.
     if is_veiled(timeline, there, entry.member) and not drawn:
         return False
     try:

@@ -1,4 +1,4 @@
-"""The matches that a phone takes part in, and the names that were used on it."""
+"""Finds the matches that a phone has joined, and the names used on it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FOLLOWERS = Prepared(
 
 
 def matches_for_device(device: str) -> models.QuerySet[Match]:
-    """The matches that a phone has joined and not been sent away from, the latest first."""
+    """The matches that a phone has joined and was not removed from, latest first."""
     joined = Member.objects.filter(device=device, removed_at__isnull=True)
     return Match.objects.filter(members__in=joined).prefetch_related("seats").distinct()
 
@@ -27,7 +27,7 @@ def open_for_host(device: str) -> int:
 
 
 def people_for_device(device: str) -> dict[str, str]:
-    """The names used on this phone, latest first, each with its last colour."""
+    """The names used on this phone with their last colours, latest first."""
     joined = Member.objects.filter(device=device, removed_at__isnull=True).values("match")
     seats = Seat.objects.filter(match__in=joined, bot="").order_by("-match__created_at", "index")
     found: dict[str, str] = {}
@@ -37,5 +37,5 @@ def people_for_device(device: str) -> dict[str, str]:
 
 
 def follower_of(match: Match, device: str) -> Match | None:
-    """The match that the same players have begun since, where this phone is at that table too."""
+    """The rematch of a match, if this phone has joined it."""
     return FOLLOWERS.row(match.pk, device) if device else None

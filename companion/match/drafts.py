@@ -1,7 +1,7 @@
 """Renders the table with an entry that is not stored yet, and refuses the entry if that fails.
 
-What follows from it is worked out for the phone that sends it, as the very page that is its answer, and for
-one who plays all other seats: so every seat is once one's own and once another's, whatever is hidden.
+The table is rendered for the sender, whose page is also the answer, and for a viewer who plays all other
+seats: so each seat is rendered both as the viewer's own and as somebody else's.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from django.utils import translation
 from pydantic import BaseModel
 
 from companion.box.contents import profile_of_match
-from companion.match.log_text import told
+from companion.match.log_text import entry_text
 from companion.match.timeline import NOBODY, Timeline
 from companion.models import Member
 from companion.server.log_format import place_of
@@ -33,23 +33,23 @@ from scoring.words import Seat, Term, Text, Why, _
 logger = logging.getLogger(__name__)
 
 PLAIN = frozenset({int, str, bool, float, type(None), frozenset, Term, Seat})
-"""What holds no words; most of a record is such."""
+"""Types that hold no words, as most values in a record do."""
 
 
 @dataclass(frozen=True)
-class Show:
-    """How the page after an entry is made for its sender; `has_board` where that is their whole board."""
+class NextPage:
+    """How to make the sender's page after an entry; `has_board` if that renders the whole board."""
 
     make: Callable[[Member, Timeline], Any]
     has_board: bool = False
 
 
 def need_shown(
-    after: Timeline, member: Member, show: Show | None
+    after: Timeline, member: Member, show: NextPage | None
 ) -> tuple[Any, tuple[Callable[[], None], ...]]:
     """Refuse a drafted entry after which the table cannot be shown.
 
-    Returns the sender's page, and what is to be kept of it once the entry is stored.
+    Returns the sender's page, and the calls that keep parts of it once the entry is stored.
     """
     once_stored: list[Callable[[], None]] = []
     event = after.entries[-1].event
@@ -63,7 +63,7 @@ def need_shown(
 
 @contextmanager
 def faults_refused(game: Game, kind: str) -> Iterator[None]:
-    """Refuse an event at which the rules or the pages fail, and leave one line about it in the log."""
+    """Refuse an event that makes the rules or the pages fail, and log one line about it."""
     try:
         yield
     except (Illegal, Http404, PermissionDenied, DatabaseError, OSError):
@@ -74,7 +74,7 @@ def faults_refused(game: Game, kind: str) -> Iterator[None]:
 
 
 def _with_box(after: Timeline, member: Member) -> Viewer:
-    """The sender with the box on the table, as it is known after this entry."""
+    """The sender's viewer with what is known of the box after this entry."""
     box, event = profile_of_match(after.game, member.match), after.entries[-1].event
     if box is not None and after.game.profile and event is not None:
         box = after.game.profile.learn(box, event)
@@ -82,9 +82,9 @@ def _with_box(after: Timeline, member: Member) -> Viewer:
 
 
 def work_out(timeline: Timeline, *, has_board: bool = False) -> None:
-    """Work out all that pages and programs are made of; what cannot be worked out raises.
+    """Compute everything that pages and API answers show; raises if any of it fails.
 
-    `has_board`: the viewer's own board was made already.
+    `has_board`: the viewer's own board is made already.
     """
     own, game, state = timeline.viewer, timeline.game, timeline.state
     say = _sayer(game)
@@ -98,7 +98,7 @@ def work_out(timeline: Timeline, *, has_board: bool = False) -> None:
         tuple(game.prompts(state, viewer))
         for words in _words(game.board(state, viewer)):
             say(words)
-    for words in _words((game.headline(state), game.advice(state), game.steps_left(state))):
+    for words in _words((game.headline(state), game.steps_left(state))):
         say(words)
 
 
@@ -106,7 +106,7 @@ _sayers: dict[int, tuple[Game, Callable[[Text | Why], None]]] = {}
 
 
 def _sayer(game: Game) -> Callable[[Text | Why], None]:
-    """What says words of a game, each once: most of a table says what it said before the entry."""
+    """A function that says a game's words and remembers them: most of a table stays as it was."""
     if (known := _sayers.get(id(game))) is None:
         speaker = Speaker(game)
 
@@ -119,14 +119,14 @@ def _sayer(game: Game) -> Callable[[Text | Why], None]:
 
 
 def _say_news(after: Timeline, names: tuple[str, ...]) -> None:
-    """Say what is new at the table, in every language."""
+    """Say in every language what the entry changed, so that a faulty sentence raises."""
     entry, game, state = after.entries[-1], after.game, after.state
     assert entry.event is not None
     news = [
         game.headline(state),
-        told(after, entry),
-        told(after.seen(NOBODY), entry),
-        *_words((game.outcome(entry.event, state, state), game.steps_left(state))),
+        entry_text(after, entry),
+        entry_text(after.seen(NOBODY), entry),
+        *_words((entry.event.outcome(state, state), game.steps_left(state))),
         *_words(getattr(entry.event, "decision", None)),
     ]
     speaker = Speaker(game, names)
@@ -144,7 +144,7 @@ def _fields(kind: type) -> tuple[str, ...]:
 
 
 def _words(value: Any) -> Iterator[Text | Why]:
-    """All words in a record, however deep."""
+    """Every Text and Why in a record, however deeply nested."""
     waiting, met = [value], set[int]()
     while waiting:
         each = waiting.pop()

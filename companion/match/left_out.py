@@ -1,6 +1,6 @@
-"""Finds the stored entry that keeps a match from being shown, and leaves it out.
+"""Finds stored entries that keep a match from being shown, and leaves them out.
 
-Nothing that is recorded now gets that far; what an older version stored may.
+Today's version refuses such entries; an older one may have stored them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rest_framework.exceptions import APIException
 from companion.box.contents import profile_of_match
 from companion.match import timeline as timelines
 from companion.match.drafts import work_out
-from companion.match.log_text import told
+from companion.match.log_text import entry_text
 from companion.match.timeline import NOBODY, Timeline
 from companion.match.viewers import viewer_of
 from companion.models import Match, Member, Role
@@ -39,11 +39,11 @@ REFUSALS = (
     APIException,
     OSError,
 )
-"""What says something about the request or the machine, and nothing about an entry."""
+"""Errors that are about the request or the machine, not about an entry."""
 
 
-class ShownAnyway:
-    """Where a page of a match fails, look for the entry it fails at, leave it out and make the page again."""
+class LeaveOutBrokenEntries:
+    """Middleware: if a match's page fails because of an entry, leave that out and make the page again."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -57,7 +57,7 @@ class ShownAnyway:
         if not match_id or isinstance(exception, REFUSALS) or not left_out(request, match_id):
             return None
         if request.method not in ("GET", "HEAD") and request.path.startswith("/api/"):
-            # Its body was read and is kept by nobody.
+            # Its body has been read and cannot be read again.
             return try_again()
         assert found
         answer: HttpResponse = found.func(request, *found.args, **found.kwargs)
@@ -65,7 +65,7 @@ class ShownAnyway:
 
 
 def left_out(request: HttpRequest, match_id: str) -> bool:
-    """Leave out what keeps the match from being shown; tell whether there was anything."""
+    """Leave out the entries that keep the match from being shown; tell whether there were any."""
     match = Match.objects.filter(pk=match_id).first()
     host = match and Member.objects.filter(match=match, role=Role.HOST, removed_at__isnull=True).first()
     if match is None or host is None:
@@ -88,7 +88,7 @@ def left_out(request: HttpRequest, match_id: str) -> bool:
 
 
 def _culprit(request: HttpRequest, host: Member, timeline: Timeline) -> int | None:
-    """The entry up to which the match can be shown; none where it cannot even before the first."""
+    """The entry from which on the match cannot be shown; None if it cannot be shown even without entries."""
     good, bad = 0, timeline.seq
     if not _is_shown(request, host, timeline.until(good)):
         return None
@@ -102,15 +102,15 @@ def _culprit(request: HttpRequest, host: Member, timeline: Timeline) -> int | No
 
 
 def _is_shown(request: HttpRequest, host: Member, timeline: Timeline) -> bool:
-    """Tell whether every page can be made, for whom it may be, and every line of the log be said."""
+    """Tell whether every page can be made and every line of the log put into words."""
     box = profile_of_match(timeline.game, host.match)
     viewer = replace(viewer_of(host, host.match.seated), profile=box)
     try:
-        # What is made here is for nobody.
+        # Drafted: nothing made here may be cached.
         timeline = timeline.drafted([]).seen(viewer, host.pk)
         covered = timeline.seen(NOBODY)
         for entry in timeline.entries:
-            told(timeline, entry), told(covered, entry)
+            entry_text(timeline, entry), entry_text(covered, entry)
         work_out(timeline)
         for tab in TABS:
             render_tab(request, host, tab, {}, timeline=timeline)

@@ -1,7 +1,7 @@
 """Locks the rows of a match, always the match first, so that nothing deadlocks.
 
-Whatever writes in a match takes its row before any other, inside its transaction, and looks again at what it
-was given: between the page and the lock somebody may have deleted the match, left it or become its host.
+Every write locks the match's row first, inside its transaction, and then reads again what it was given:
+before the lock was taken, somebody may have deleted the match, left it or become its host.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BY_PHONE = Prepared(lambda: Member.objects.filter(match="").filter(device=""))
 
 
 class Gone(Http404):
-    """The match was deleted, or its member left, while this was on its way."""
+    """The match was deleted, or the member left, while the request was on its way."""
 
 
 def match_locked(pk: str) -> Match:
@@ -34,14 +34,14 @@ def match_locked(pk: str) -> Match:
 
 
 def match_read(pk: str) -> Match:
-    """The match as it is now, which may change at any moment."""
+    """The match as it is now, unlocked: it may change at any moment."""
     if match := READ.row(pk):
         return match
     raise Gone
 
 
-def member_again(member: Member) -> Member:
-    """Read the member, now that its match is locked; for the first time where only its phone is known."""
+def member_reread(member: Member) -> Member:
+    """The member as it is now that its match is locked; found by its phone if its key is not known."""
     at = member.match_id
     found = BY_NUMBER.row(at, member.pk) if member.pk else BY_PHONE.row(at, member.device)
     if found is None or found.removed_at:
@@ -49,22 +49,22 @@ def member_again(member: Member) -> Member:
     return found
 
 
-def writer_again(member: Member) -> Member:
-    found = member_again(member)
+def writer_reread(member: Member) -> Member:
+    found = member_reread(member)
     if not found.may_write:
         raise PermissionDenied
     return found
 
 
-def host_again(member: Member) -> Member:
-    found = member_again(member)
+def host_reread(member: Member) -> Member:
+    found = member_reread(member)
     if not found.is_host:
         raise PermissionDenied
     return found
 
 
 class GoneIsNotFound:
-    """Answer 404 if a match is deleted while its page is being made."""
+    """Middleware: answer 404 if a match is deleted while its page is being made."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""The log as people read it: what happened, who did it, and whether it still stands."""
+"""Puts the log into words: what happened, who did it, and whether it still stands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PAGE = 40
 
 
 @dataclass(frozen=True)
-class Told:
+class LogRow:
     """One row of the log in words."""
 
     seq: int
@@ -26,7 +26,7 @@ class Told:
     stands: bool
     by: str
     at: datetime
-    # The sentence in full, for the one device that may read it.
+    # The full sentence, for the one device that may read it.
     secret: Text | None = None
     looks_back: bool = False
     goes_back: bool = False
@@ -36,13 +36,13 @@ class Told:
 
 @dataclass(frozen=True)
 class LogPage:
-    rows: tuple[Told, ...]
+    rows: tuple[LogRow, ...]
     older: int | None
     broken: tuple[int, Text] | None
 
 
 def log_page(timeline: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
-    """The log from the latest entry down; `before` is where an older page begins."""
+    """One page of the log, latest entry first; `before` is the entry number it starts below."""
     first_hidden = number_in(before)
     top = timeline.seq if first_hidden is None else first_hidden - 1
     active = set(timeline.active())
@@ -63,12 +63,12 @@ def log_page(timeline: Timeline, seats: Sequence[Seat], before: str) -> LogPage:
     return LogPage(rows, older, broken)
 
 
-def _row(timeline: Timeline, entry: Entry, by: str, *, stands: bool) -> Told:
+def _row(timeline: Timeline, entry: Entry, by: str, *, stands: bool) -> LogRow:
     happened = stands and not entry.undoes and not entry.is_remark
-    covered = told(timeline.seen(NOBODY), entry)
-    full = told(timeline, entry)
+    covered = entry_text(timeline.seen(NOBODY), entry)
+    full = entry_text(timeline, entry)
     open_to_all = timeline.viewer.everything or full == covered
-    return Told(
+    return LogRow(
         entry.seq,
         full if open_to_all else covered,
         stands,
@@ -76,7 +76,7 @@ def _row(timeline: Timeline, entry: Entry, by: str, *, stands: bool) -> Told:
         entry.at,
         secret=None if open_to_all else full,
         looks_back=happened,
-        goes_back=happened and is_free_to_turn(timeline, entry),
+        goes_back=happened and can_undo_or_redo(timeline, entry),
         alone=is_secret(timeline, entry),
     )
 
@@ -84,7 +84,7 @@ def _row(timeline: Timeline, entry: Entry, by: str, *, stands: bool) -> Told:
 def _outcome(timeline: Timeline, entry: Entry, then: Any) -> tuple[Reason, ...]:
     if entry.event is None or then is None:
         return ()
-    return timeline.game.outcome(entry.event, then, timeline.state)
+    return entry.event.outcome(then, timeline.state)
 
 
 def _by(entry: Entry, names: dict[int, list[str]]) -> str:
@@ -92,7 +92,7 @@ def _by(entry: Entry, names: dict[int, list[str]]) -> str:
 
 
 def undone_by_others(timeline: Timeline, seen: int, member: int) -> Entry | None:
-    """The last undo that another device made after entry `seen`, so that the page can say so."""
+    """The last undo by another device after entry `seen`."""
     found = [
         entry for entry in timeline.entries if entry.seq > seen and entry.undoes and entry.member != member
     ]
@@ -100,7 +100,7 @@ def undone_by_others(timeline: Timeline, seen: int, member: int) -> Entry | None
 
 
 def is_secret(timeline: Timeline, entry: Entry) -> bool:
-    """Tell whether only one device may enter this and the others can't see it yet."""
+    """Tell whether only one device may make this entry and the others can't see it yet."""
     event = entry.event
     return (
         event is not None
@@ -109,10 +109,10 @@ def is_secret(timeline: Timeline, entry: Entry) -> bool:
     )
 
 
-def is_free_to_turn(timeline: Timeline, entry: Entry) -> bool:
-    """Tell whether the viewer may undo or redo an entry: a secret belongs to its owner alone.
+def can_undo_or_redo(timeline: Timeline, entry: Entry) -> bool:
+    """Tell whether the viewer may undo or redo an entry: only its owner may undo a secret.
 
-    That includes what a seat's previous owner entered.
+    After a seat changed hands, its secrets still belong to the device that entered them.
     """
     first = timeline.entry(min(entry.undoes)) if entry.undoes else entry
     if first.event is None or not is_secret(timeline, first):
@@ -124,40 +124,40 @@ def is_free_to_turn(timeline: Timeline, entry: Entry) -> bool:
 
 
 def is_veiled(timeline: Timeline, event: Event, member: int | None) -> bool:
-    """Tell whether a member's entry is hidden from the viewer; a seat's new owner is somebody else."""
+    """Tell whether a member's entry is hidden from the viewer; a seat's new owner counts as somebody else."""
     viewer, owner = timeline.viewer, event.owner()
     if owner is not None and member != timeline.member:
         viewer = replace(viewer, seats=tuple(seat for seat in viewer.seats if seat != owner))
     return timeline.game.is_veiled(timeline.state, event, viewer)
 
 
-def told(timeline: Timeline, entry: Entry) -> Text:
-    """Say what a row of the log did."""
+def entry_text(timeline: Timeline, entry: Entry) -> Text:
+    """The sentence for a row of the log."""
     if entry.event is not None:
         veiled = is_veiled(timeline, entry.event, entry.member)
-        return said_of(timeline, entry.event, timeline.before(entry.seq), veiled=veiled)
+        return event_text(timeline, entry.event, timeline.before(entry.seq), veiled=veiled)
     if not entry.undoes:
         return _("An entry that this version cannot read")
     target = timeline.entry(min(entry.undoes))
     if target.undoes:
-        return _("Restored: %(what)s", what=told(timeline, timeline.entry(min(target.undoes))))
+        return _("Restored: %(what)s", what=entry_text(timeline, timeline.entry(min(target.undoes))))
     if len(entry.undoes) > 1 and target.event is None:
         return _(
             "Taken back: %(what)s and what else was left out (%(count)s entries)",
-            what=told(timeline, target),
+            what=entry_text(timeline, target),
             count=len(entry.undoes),
         )
     if len(entry.undoes) > 1:
         return _(
             "Taken back: %(what)s and everything after it (%(count)s entries)",
-            what=told(timeline, target),
+            what=entry_text(timeline, target),
             count=len(entry.undoes),
         )
-    return _("Taken back: %(what)s", what=told(timeline, target))
+    return _("Taken back: %(what)s", what=entry_text(timeline, target))
 
 
-def said_of(timeline: Timeline, event: Event, state: Any, *, veiled: bool) -> Text:
-    """Say what an event did to a table, or does to it."""
+def event_text(timeline: Timeline, event: Event, state: Any, *, veiled: bool) -> Text:
+    """The sentence for an event, at the state before it."""
     if isinstance(event, OnSheet):
         game = timeline.game
         cell = cell_of(game, state, event) or cell_of(game, timeline.start, event)

@@ -1,6 +1,6 @@
-"""Writes every entry of the log; nothing gets in another way.
+"""Writes every entry of the log; nothing else does.
 
-Long, because all that an entry passes on its way there stands here in one piece.
+Long, because it holds every check between a tap and its stored entry in one place.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from django.utils import timezone
 from companion import live
 from companion.box.contents import profile_learn
 from companion.match import timeline as timelines
-from companion.match.clashes import done_meanwhile, entries_since, turned_meanwhile
-from companion.match.drafts import Show, faults_refused, need_shown
-from companion.match.locks import match_locked, match_read, writer_again
-from companion.match.log_text import is_free_to_turn, is_secret
+from companion.match.clashes import done_meanwhile, entries_since, undone_meanwhile
+from companion.match.drafts import NextPage, faults_refused, need_shown
+from companion.match.locks import match_locked, match_read, writer_reread
+from companion.match.log_text import can_undo_or_redo, is_secret
 from companion.match.timeline import NOBODY, UNDO, Entry, Timeline
 from companion.match.viewers import viewer_of
 from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
-from companion.server.metrics import counted
+from companion.server.metrics import count_taps
 from scoring.contract import TABLE, Event, Illegal
 from scoring.recording import recorded
 from scoring.remarks import Peeked, Remark
@@ -36,7 +36,7 @@ MOST_ENTRIES = 20_000
 
 
 class Clash(Exception):
-    """Others changed the same thing since the page was built."""
+    """Others have changed the same thing since the page was built."""
 
     def __init__(self, timeline: Timeline, since: tuple[Entry, ...]) -> None:
         super().__init__("clash")
@@ -46,10 +46,10 @@ class Clash(Exception):
 
 @dataclass(frozen=True)
 class Recorded:
-    """What stands in the log now.
+    """The entry that a tap led to, and the log with it.
 
-    `again` where the tap had been counted before; `by_others` where others had done the same meanwhile.
-    `shown` is what its sender was to be shown after it, if that was made already.
+    `again`: the tap had been recorded before. `by_others`: others had done the same meanwhile. `shown`: the
+    sender's next page, if it is made already.
     """
 
     timeline: Timeline
@@ -63,7 +63,7 @@ class Recorded:
 
 @dataclass(frozen=True)
 class Change:
-    """What a new row of the log holds, and for an event the state after it."""
+    """What a new row of the log will hold, and for an event the state after it."""
 
     kind: str
     data: dict[str, Any]
@@ -78,9 +78,9 @@ def event_record(
     event: Event,
     tap: str,
     seen: int | None = None,
-    show: Show | None = None,
+    show: NextPage | None = None,
 ) -> Recorded:
-    """Record one event. `seen` is the last number that the sender's page knew, `show` makes its next page."""
+    """Record one event; `seen` is the last entry that the sender's page knew, `show` makes its next page."""
 
     def change(timeline: Timeline) -> Change | Entry:
         if isinstance(event, Remark):
@@ -116,21 +116,21 @@ def _refuse_stranger(match_id: str, timeline: Timeline, event: Event) -> None:
 
 
 def match_undo(*, match_id: str, member: Member, tap: str, seq: int, seen: int | None = None) -> Recorded:
-    """Take back entry `seq` and all that stands after it."""
+    """Take back entry `seq` and everything after it that stands."""
 
     def change(timeline: Timeline) -> Change | Entry:
         standing = [
             number for number in timeline.active() if number >= seq and not timeline.entry(number).undoes
         ]
         if not standing or standing[0] != seq:
-            if done := turned_meanwhile(timeline, seq, seen):
+            if done := undone_meanwhile(timeline, seq, seen):
                 return done
             raise Illegal(_("This has already been taken back."))
         entry = timeline.entry(seq)
         if entry.is_remark:
             raise Illegal(_("This stays in the log and cannot be taken back."))
         if (out := [each.seq for each in timeline.left_out]) and seq == out[0]:
-            # They do nothing on the table, so what stands there stays.
+            # Left-out entries have no effect on the table, so everything else stays.
             return Change(UNDO, {"seqs": out})
         if is_secret(timeline, entry):
             _refuse_others(timeline, entry)
@@ -147,7 +147,7 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
     def change(timeline: Timeline) -> Change | Entry:
         entry = timeline.redoable()
         if entry is None or entry.seq != seq:
-            if done := turned_meanwhile(timeline, seq, seen):
+            if done := undone_meanwhile(timeline, seq, seen):
                 return done
             raise Illegal(_("There is nothing left to restore."))
         _refuse_others(timeline, entry)
@@ -159,12 +159,12 @@ def match_redo(*, match_id: str, member: Member, tap: str, seq: int, seen: int |
 
 def _refuse_others(timeline: Timeline, entry: Entry) -> None:
     """Refuse to undo or redo another device's secret."""
-    if not is_free_to_turn(timeline, entry):
+    if not can_undo_or_redo(timeline, entry):
         raise Illegal(_("While this is hidden from the others, only the phone that entered it can do that."))
 
 
 def _alone(timeline: Timeline, seq: int) -> list[int]:
-    """Undo a secret on its own: later entries stay."""
+    """The entries to undo so that a secret goes and later entries stay: itself alone."""
     entry = timeline.entry(seq)
     after = timeline.grown([Entry(timeline.seq + 1, None, (seq,), entry.member, entry.at)])
     if len(after.left_out) > len(timeline.left_out):
@@ -173,7 +173,7 @@ def _alone(timeline: Timeline, seq: int) -> list[int]:
 
 
 def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Recorded:
-    """Record that somebody peeks at a seat without a phone, before showing what it hides."""
+    """Record a peek at a seat without a phone; the caller then shows what it hides."""
 
     def change(timeline: Timeline) -> Change:
         if seat not in timeline.viewer.free:
@@ -188,7 +188,7 @@ def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Record
 
 
 def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> None:
-    """Write remarks into the log of a locked match, in the transaction of the change itself."""
+    """Write remarks into the log of a locked match, in the same transaction as the change they report."""
     timeline = timelines.of(match)
     rows = [
         Row.objects.create(
@@ -207,13 +207,13 @@ def remarks_record(match: Match, member: Member | None, *remarks: Remark) -> Non
     transaction.on_commit(partial(timelines.keep, match, timeline))
 
 
-def need_room(match: Match) -> None:
+def refuse_full_log(match: Match) -> None:
     if match.seq >= MOST_ENTRIES:
         raise Illegal(_("This match’s log is full. End the match, or start another one."))
 
 
 def tap_known(*, member: Member, tap: str) -> Recorded | None:
-    """Find what a tap has already recorded; a repeated tap is not checked against today's table."""
+    """What this tap has already recorded, if it is a repeat; a repeat is not checked again."""
     timeline = timelines.of(member.match)
     seq = timeline.tapped(tap) if tap else None
     return Recorded(timeline, seq, member.match, member, again=True) if seq else None
@@ -223,8 +223,8 @@ def tap_known(*, member: Member, tap: str) -> Recorded | None:
 class Draft:
     """A change as it would be made now, and for an event the timeline `after` it.
 
-    `made_of` is all that it was made of: it holds as long as that is as it was. `shown` is what the sender
-    gets to see, and what was made for that is `kept` with the entry.
+    It is valid as long as `made_of`, all that it depends on, is unchanged. `shown` is the sender's next page;
+    the calls in `kept` keep parts of it once the entry is stored.
     """
 
     made_of: tuple[Hashable, ...]
@@ -238,9 +238,11 @@ class Draft:
 Making = Callable[[Timeline], Change | Entry]
 
 
-@counted
-def _append(match_id: str, member: Member, tap: str, change: Making, show: Show | None = None) -> Recorded:
-    """Record a change; it is drafted before the match is locked, and again only where others came first."""
+@count_taps
+def _append(
+    match_id: str, member: Member, tap: str, change: Making, show: NextPage | None = None
+) -> Recorded:
+    """Record a change: drafted before the match is locked, and again under the lock if others came first."""
     if not tap or len(tap) > TAP_LENGTH or "\x00" in tap:
         raise Illegal(_("This entry arrived without its number. Reload the page and try again."))
     drafted, match = None, match_read(match_id)
@@ -249,7 +251,7 @@ def _append(match_id: str, member: Member, tap: str, change: Making, show: Show 
         drafted = _drafted(timeline, match, reader, tap, change, show)
     with transaction.atomic():
         match = match_locked(match_id)
-        # Once under the lock: the phone may have left, or been removed, since its page was made.
+        # Read again under the lock: the phone may have left or been removed since its page was made.
         member = _at_the_table(member, match)
         if drafted is None or drafted.made_of != _made_of(match, member):
             timeline = timelines.of(match)
@@ -284,33 +286,33 @@ def _append(match_id: str, member: Member, tap: str, change: Making, show: Show 
 
 
 def _at_the_table(member: Member, match: Match) -> Member:
-    """The member as the database has it now, if it may write in this match."""
-    member = writer_again(member)
+    """The member as it is in the database now; refuses one that may not write in this match."""
+    member = writer_reread(member)
     member.match = match
     return member
 
 
 def _made_of(match: Match, member: Member) -> tuple[Hashable, ...]:
-    """All that a draft depends on and that others may change before it is stored.
+    """Everything a draft depends on that others may change before it is stored.
 
-    Whoever changes seats, names or roles changes the time stamp of the match.
+    Changes of seats, names and roles show in the time stamp of the match.
     """
     return match.seq, match.updated_at, match.is_open, member.pk, member.role
 
 
 def _drafted(
-    timeline: Timeline, match: Match, member: Member, tap: str, change: Making, show: Show | None
+    timeline: Timeline, match: Match, member: Member, tap: str, change: Making, show: NextPage | None
 ) -> Draft:
-    """The change as it would be made now; an event only if the table can be shown after it."""
+    """The change as it would be made now; refuses an event after which the table cannot be shown."""
     timeline = timeline.seen(viewer_of(member, match.seated), member.pk)
     if not match.is_open:
         raise Illegal(_("This match is closed. Any player can reopen it."))
-    need_room(match)
+    refuse_full_log(match)
     at, new, made_of = timezone.now(), change(timeline), _made_of(match, member)
     if isinstance(new, Entry) or new.event is None:
         return Draft(made_of, new, at)
     after = timeline.continued(Entry(match.seq + 1, new.event, (), member.pk, at, tap), new.state)
-    # The page after this tap is the one that is answered: it has the numbers that the match will have.
+    # The page made here is the answer to the tap, so it carries the numbers that the match will have.
     seq, updated_at = match.seq, match.updated_at
     match.seq, match.updated_at = after.seq, at
     try:
@@ -323,10 +325,9 @@ def _drafted(
 def refuse_clash(
     timeline: Timeline, scope: frozenset[str], seen: int | None, *, by_number: bool = False
 ) -> None:
-    """Refuse if others changed the same thing since `seen`; the sender knew their own entries.
+    """Refuse if others have changed the same thing after `seen`; the sender knew their own entries.
 
-    What is named `by_number` on the page that was seen may since have become another thing, also by a tap
-    of the sender's own that had to wait with it.
+    A row named `by_number` may have become another row since, even through a queued tap of the sender's own.
     """
     meeting = tuple(
         entry
@@ -339,7 +340,7 @@ def refuse_clash(
 
 
 def _renumbers(timeline: Timeline, entry: Entry) -> bool:
-    """Tell whether an entry renumbers a row, or takes back one that did."""
+    """Tell whether an entry renumbers rows, or undoes one that did."""
     events = [entry.event, *(timeline.entry(seq).event for seq in entry.undoes)]
     return any(event is not None and event.renumbers() for event in events)
 

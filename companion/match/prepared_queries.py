@@ -1,6 +1,6 @@
 """Database queries that run on every tap, compiled once.
 
-Django takes longer to build a query than the database to answer it.
+Django takes longer to build a query than the database takes to answer it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Row = TypeVar("Row", bound=Model)
 
 
 class Prepared(Generic[Row]):
-    """A query whose SQL is built once; its values are given each time, in the order of its filters."""
+    """A query whose SQL is built once; each call passes the values in the order of the filters."""
 
     def __init__(self, build: Callable[[], QuerySet[Row]]) -> None:
         self.build = build

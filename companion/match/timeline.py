@@ -1,6 +1,6 @@
-"""The log of a match, folded: what happened, what of it stands, and the table after each entry.
+"""Folds a match's log: what happened, what of it stands, and the table after each entry.
 
-A timeline is immutable and kept in memory as long as the match is in use; the rows are the truth.
+Timelines are immutable and cached in memory; the stored rows are the truth.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from scoring.words import Text, _
 logger = logging.getLogger(__name__)
 
 NOBODY = Viewer()
-"""Sees nothing that is hidden."""
+"""A viewer who sees nothing hidden."""
 
 UNDO = "undo"
 KEPT = 1024
 SAME_FOR_ALL = ("happened", "depth", "by_hand", "tally", "decision", "undone_last", "moved_from")
-"""What is worked out once after each entry, and not for each phone that looks."""
+"""Facts computed once per entry, not again for each phone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ class Entry:
     member: int | None
     at: datetime
     tap: str = ""
-    """The number that its phone gave it."""
+    """The id that the phone gave its tap."""
 
     @property
     def is_remark(self) -> bool:
-        """Whether it speaks of the people: such an entry is taken back by nobody."""
+        """Tell whether it is a remark about the people, which nobody can undo."""
         return isinstance(self.event, Remark)
 
 
@@ -84,19 +84,19 @@ class Timeline:
     entries: tuple[Entry, ...] = ()
     standing: tuple[tuple[int, Any], ...] = ()
     left_out: tuple[Broken, ...] = ()
-    """What stands in the log and yet not on the table."""
+    """Entries that stand in the log but have no effect on the table."""
     viewer: Viewer = NOBODY
     member: int | None = None
-    """Whose device looks at it."""
+    """The key of the member whose device looks at it."""
     once_stored: list[Callable[[], None]] | None = None
-    """Where the last entry is only drafted: what is to be done as soon as it is in the log."""
+    """Calls to make once the last entry is stored; None unless that is only drafted."""
 
     def seen(self, viewer: Viewer, member: int | None = None) -> Timeline:
-        """The timeline as one device may see it; without a viewer nothing hidden is shown."""
+        """The timeline as this viewer may see it."""
         return self._same_for_all(replace(self, viewer=viewer, member=member))
 
     def drafted(self, once_stored: list[Callable[[], None]]) -> Timeline:
-        """The timeline before its last entry is in the log, with what is to be done then."""
+        """The timeline with its last entry marked as not stored yet, and the list of calls for then."""
         return self._same_for_all(replace(self, once_stored=once_stored))
 
     def _same_for_all(self, seen: Timeline) -> Timeline:
@@ -119,7 +119,7 @@ class Timeline:
 
     @cached_property
     def happened(self) -> tuple[tuple[int, Any], ...]:
-        """What stands and can be taken back."""
+        """The entries that stand and can be undone, each with the state after it."""
         return tuple((seq, state) for seq, state in self.standing if not self.entry(seq).is_remark)
 
     @cached_property
@@ -133,7 +133,7 @@ class Timeline:
 
     @cached_property
     def by_hand(self) -> bool:
-        """Whether the players draw and roll themselves now."""
+        """Tell whether the players now draw and roll themselves."""
         for seq, _state in reversed(self.standing):
             event = self.entry(seq).event
             if isinstance(event, DrawingChanged):
@@ -142,13 +142,13 @@ class Timeline:
 
     @cached_property
     def tally(self) -> Mapping[str, int]:
-        """How many events of each kind stand."""
+        """How many events of each kind still stand."""
         events = (self.entry(seq).event for seq, _state in self.standing)
         return Counter(event.kind for event in events if event is not None)
 
     @cached_property
     def decision(self) -> Decision | None:
-        """What a bot decided last, as it was stored."""
+        """A bot's latest decision, as stored."""
         for seq, _state in reversed(self.standing):
             event = self.entry(seq).event
             if isinstance(event, Decided) and event.decision is not None:
@@ -157,18 +157,18 @@ class Timeline:
 
     @property
     def decided_last(self) -> bool:
-        """Whether the last thing that happened was a bot's decision, or a step of its move."""
+        """Tell whether the last entry was a bot's decision or a step of its move."""
         event = last.event if (last := self.undoable()) else None
         return isinstance(event, Decided) and (event.decision is not None or event.part_of_move)
 
     def move(self) -> Entry | None:
-        """The entry with which the last move of many steps began; none where the last entry is all of it."""
+        """The first entry of the last move; None if that move has only one."""
         has_steps = self.moved_from < len(self.happened) - 1
         return self.entry(self.happened[self.moved_from][0]) if has_steps else None
 
     @cached_property
     def moved_from(self) -> int:
-        """Where in what happened the last move began: to find its steps means to work each of them out."""
+        """The index in `happened` at which the last move began; cached, because finding it is slow."""
         for at in range(len(self.happened) - 1, 0, -1):
             event = self.entry(self.happened[at][0]).event
             if event is None or not self._goes_on(event, self.happened[at - 1][1]):
@@ -176,7 +176,7 @@ class Timeline:
         return 0
 
     def _goes_on(self, event: Event, before: Any) -> bool:
-        """Tell whether an event belongs to the move that was on its way."""
+        """Tell whether an event belongs to the move in progress."""
         return event.part_of_move or bool(self.game.steps_left(before))
 
     def until(self, seq: int) -> Timeline:
@@ -185,12 +185,12 @@ class Timeline:
         return replace(self, entries=past)._refolded()
 
     def still_stands(self, past: Timeline) -> bool:
-        """Whether all that had happened in an earlier timeline of this match has stayed."""
+        """Tell whether everything that stood in an earlier timeline of this match still stands."""
         then = [seq for seq, _state in past.standing]
         return then == [seq for seq, _state in self.standing[: len(then)]]
 
     def active(self) -> list[int]:
-        """The numbers of the rows that stand; an undo that was undone no longer does."""
+        """The numbers of the rows that stand; an undo that was itself undone does not."""
         cancelled: set[int] = set()
         for entry in reversed(self.entries):
             if entry.undoes and entry.seq not in cancelled:
@@ -198,19 +198,19 @@ class Timeline:
         return [entry.seq for entry in self.entries if entry.seq not in cancelled]
 
     def tapped(self, tap: str) -> int | None:
-        """The number of the entry that a tap has recorded already."""
+        """The number of the entry that a tap has already recorded."""
         return next((entry.seq for entry in reversed(self.entries) if entry.tap == tap), None)
 
     def entry(self, seq: int) -> Entry:
         return self.entries[seq - self.entries[0].seq]
 
     def before(self, seq: int) -> Any:
-        """The table before an entry, without what was taken back since."""
+        """The state before an entry, without what has been undone since."""
         at = bisect_left(self.standing, seq, key=itemgetter(0))
         return self.standing[at - 1][1] if at else self.start
 
     def undoable(self) -> Entry | None:
-        """What undo would take back: the last thing that happened and stands."""
+        """The entry that undo would take back: the last one that stands."""
         return self.entry(self.happened[-1][0]) if self.happened else None
 
     def redoable(self) -> Entry | None:
@@ -219,7 +219,7 @@ class Timeline:
 
     @cached_property
     def undone_last(self) -> Entry | None:
-        """The last undo with nothing recorded since."""
+        """The last undo, if nothing was recorded after it."""
         last = self.happened[-1][0] if self.happened else 0
         undos = [seq for seq in self.active() if seq > last and self._takes_back_events(seq)]
         return self.entry(undos[-1]) if undos else None
@@ -237,7 +237,7 @@ class Timeline:
         return timeline._folded(self.standing, more, self.left_out)
 
     def without(self, seq: int) -> Timeline:
-        """The timeline without what one entry says, as if this version could not read it."""
+        """The timeline without the effect of one entry, as if it could not be read."""
         entries = tuple(replace(each, event=None) if each.seq == seq else each for each in self.entries)
         timeline = replace(self, entries=entries)
         at = bisect_left(self.standing, seq, key=itemgetter(0))
@@ -251,7 +251,7 @@ class Timeline:
         return timeline
 
     def _facts_after(self, entry: Entry, stands: tuple[int, Any]) -> dict[str, Any]:
-        """What is the same for all, one event later: a tap does not go through the whole log again."""
+        """The shared facts after one more event, so that a tap does not read the whole log again."""
         event = entry.event
         facts = {name: getattr(self, name) for name in SAME_FOR_ALL}
         if not entry.is_remark:
@@ -302,7 +302,7 @@ class Timeline:
 
 
 def read(game: Game, row: Row) -> Entry:
-    """Read a stored row; one that this version cannot read has no event and undoes nothing."""
+    """Read a stored row; an unreadable one becomes an entry without an event."""
     if row.kind == UNDO:
         return Entry(row.seq, None, tuple(row.data["seqs"]), row.member_id, row.at, row.tap)
     try:
@@ -320,7 +320,7 @@ _lock = threading.Lock()
 
 
 def of(match: Match) -> Timeline:
-    """The timeline up to `match.seq`, from memory as far as it is there."""
+    """The timeline up to `match.seq`, continued from the one in memory if there is one."""
     with _lock:
         timeline = _kept.get(match.pk)
     if timeline is not None and timeline.seq > match.seq:
@@ -338,14 +338,14 @@ def of(match: Match) -> Timeline:
 
 
 def game_known(match_id: str) -> Game | None:
-    """The game that is played, where the match is in memory."""
+    """The game of a match, if the match is in memory."""
     with _lock:
         known = _kept.get(match_id)
     return known.game if known else None
 
 
 def keep(match: Match, timeline: Timeline) -> None:
-    """Remember the timeline of committed rows."""
+    """Keep a timeline whose rows are committed."""
     with _lock:
         known = _kept.get(match.pk)
         if known is None or known.seq <= timeline.seq:
@@ -356,12 +356,12 @@ def keep(match: Match, timeline: Timeline) -> None:
 
 
 def drop(match_id: str) -> None:
-    """Drop what is kept of one match, which is no more."""
+    """Drop what is kept of a deleted match."""
     with _lock:
         _kept.pop(match_id, None)
 
 
 def forget() -> None:
-    """Drop all that is kept, as a restart would."""
+    """Drop everything that is kept, as a restart would."""
     with _lock:
         _kept.clear()

@@ -1,4 +1,4 @@
-"""What a device may see of a match."""
+"""Works out what a device may see of a match."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from scoring.contract import Viewer
 
 
 def viewer_of(member: Member, seats: Sequence[Seat]) -> Viewer:
-    """What a member sees: the seats played on their device, and the free ones."""
+    """The viewer for a member: the seats played on their device, and the free ones."""
     return Viewer(
         seats=tuple(seat.index for seat in seats if seat.member_id == member.pk),
         free=tuple(seat.index for seat in seats if seat.is_free) if member.may_write else (),
-        # A match that has ended hides nothing any more.
+        # A match that has ended no longer hides anything.
         everything=not member.match.is_open,
     )
 
@@ -29,7 +29,7 @@ def seen_by(
     *,
     peek: int | None = None,
 ) -> Timeline:
-    """The match's timeline as this member may see it; `peek` is a seat without a phone to reveal."""
+    """The match's timeline as this member may see it; `peek` is a seat without a phone to be revealed."""
     timeline = timelines.of(member.match)
     viewer = viewer_of(member, seats if seats is not None else list(member.match.seats.all()))
     profile = profile_of_match(timeline.game, member.match)

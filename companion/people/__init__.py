@@ -1,1 +1,1 @@
-"""Who is at a table: phones, members, the host, and how somebody gets in."""
+"""Who is at a table: phones, members, the host, and the ways in."""

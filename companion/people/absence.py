@@ -1,4 +1,4 @@
-"""Plays on without a seat whose phone is gone, and welcomes that phone back."""
+"""Lets a table play on when a seat's phone is gone, and gives the seat back when the phone returns."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from django.db import OperationalError, transaction
 
 from companion.live.people import people_changed
 from companion.match import timeline as timelines
-from companion.match.audit import deed_note
-from companion.match.locks import match_locked, writer_again
+from companion.match.audit import audit_note
+from companion.match.locks import match_locked, writer_reread
 from companion.match.log_writer import remarks_record
 from companion.match.prepared_queries import Prepared
 from companion.match.timeline import NOBODY, Timeline
@@ -28,7 +28,7 @@ PHONES = Prepared(lambda: Member.objects.filter(match="").order_by())
 
 @dataclass(frozen=True)
 class Awaited:
-    """What everybody waits for, and the seat whose phone is gone."""
+    """An entry that everybody waits for, and the seat whose phone is gone."""
 
     seat: Seat
     prompt: Prompt
@@ -37,7 +37,7 @@ class Awaited:
 
 @dataclass(frozen=True)
 class Lost:
-    """A seat that was taken from a phone while it was away; `holder` plays it now, if anybody does."""
+    """A seat that was taken from a phone while it was away; `holder` is the phone that plays it now."""
 
     seat: Seat
     holder: Member | None
@@ -48,9 +48,9 @@ class Lost:
 
 
 def awaited(timeline: Timeline, seat: int, viewer: Viewer | None = None) -> Prompt | None:
-    """What this seat has to enter hidden from the others, and has not; as offered to its own phone.
+    """The prompt for a hidden entry that this seat has yet to make, as offered to its own phone.
 
-    Where anybody may take the next step, nobody has to wait.
+    None if anybody may take the next step, for then nobody has to wait.
     """
     game, state = timeline.game, timeline.state
     if not game.hides or any(prompt.weight == "next" for prompt in game.prompts(state, NOBODY)):
@@ -64,7 +64,7 @@ def awaited(timeline: Timeline, seat: int, viewer: Viewer | None = None) -> Prom
 
 
 def _is_entered(timeline: Timeline, seat: int, prompt: Prompt) -> bool:
-    """Tell whether this was answered since the seat last changed hands: secrets go with the hands."""
+    """Tell whether the prompt was answered since the seat last changed hands."""
     for seq, _state in reversed(timeline.standing):
         event = timeline.entry(seq).event
         if isinstance(event, SeatsChanged) and seat in event.seats:
@@ -74,8 +74,8 @@ def _is_entered(timeline: Timeline, seat: int, prompt: Prompt) -> bool:
     return False
 
 
-def absence_told(member: Member, seats: Sequence[Seat], timeline: Timeline, tab: str) -> dict[str, Any]:
-    """What a page says about phones that are gone, or were."""
+def absence_context(member: Member, seats: Sequence[Seat], timeline: Timeline, tab: str) -> dict[str, Any]:
+    """What the template needs about phones that are gone or have come back."""
     others = [seat for seat in seats if seat.member_id not in (None, member.pk)]
     may_enter = tab == "play" and timeline.game.hides and member.may_write and others
     if not member.match.is_open or not (may_enter or any(seat.lost_by_id for seat in seats)):
@@ -99,13 +99,13 @@ def _awaited_here(others: Sequence[Seat], phones: dict[int, Member], timeline: T
 
 
 def may_give_back(seat: Seat, by: Member, back: Member | None) -> bool:
-    """Tell whether a phone may give this seat back to one that has come back: its holder, or the host."""
+    """Tell whether `by`, its holder or the host, may give this seat to the phone that has come back."""
     there = back is not None and not back.removed_at and not back.unheard_for(SILENT)
     return there and seat.member_id is not None and (by.is_host or seat.member_id == by.pk)
 
 
 def seat_lose(seat: Seat, *, by: Member) -> None:
-    """Take a seat from a phone that is gone, in a match that is locked; back again, it is told."""
+    """Take a seat from a phone that is gone, in a locked match; the phone is told when it comes back."""
     away = seat.member
     assert away is not None
     Seat.objects.filter(pk=seat.pk).update(member=None, lost_by=away)
@@ -113,14 +113,14 @@ def seat_lose(seat: Seat, *, by: Member) -> None:
         away.placed = False
         away.role = away.role if away.is_host else Role.VIEWER
         away.save(update_fields=["placed", "role"])
-    deed_note(match=seat.match, kind=Deed.Kind.FREED, by=by, about=away)
+    audit_note(match=seat.match, kind=Deed.Kind.FREED, by=by, about=away)
 
 
 @transaction.atomic
 def seat_free(*, match: Match, index: int, by: Member) -> None:
-    """Free the seat of a phone that is gone; it may have its seat back when it comes back."""
+    """Free the seat of a phone that is gone; it may get the seat back when it returns."""
     match = match_locked(match.pk)
-    by = writer_again(by)
+    by = writer_reread(by)
     seat = Seat.objects.filter(match=match, index=index).select_related("member").first()
     if seat is None or seat.member is None:
         raise Illegal(_("This seat is already free."))
@@ -136,9 +136,9 @@ def seat_free(*, match: Match, index: int, by: Member) -> None:
 
 @transaction.atomic
 def seat_give_back(*, match: Match, index: int, by: Member) -> None:
-    """Give a seat back to the phone that it was taken from while that was away."""
+    """Give a seat back to the phone that lost it while it was away."""
     match = match_locked(match.pk)
-    by = writer_again(by)
+    by = writer_reread(by)
     seat = Seat.objects.filter(match=match, index=index).select_related("member", "lost_by").first()
     if seat is None or seat.lost_by is None or not may_give_back(seat, by, seat.lost_by):
         raise Illegal(_("There is nobody to give this seat back to."))
@@ -155,9 +155,9 @@ def seat_give_back(*, match: Match, index: int, by: Member) -> None:
     people_changed(match)
 
 
-def return_told(member: Member) -> None:
-    """Wake the table of a phone that is back, where its seat was taken or the others wait for it."""
+def return_announce(member: Member) -> None:
+    """Refresh the pages of a table when a phone that plays or lost a seat there comes back."""
     if member.match.is_open and (member.lost.exists() or member.seats.exists()):
-        # Whoever cannot be told now is told a moment later; no page fails for it.
+        # If the database is busy the others hear of it a moment later; no page fails for it.
         with contextlib.suppress(OperationalError), transaction.atomic():
             people_changed(match_locked(member.match_id))

@@ -1,4 +1,4 @@
-"""Who may open a match, write in it, or decide about it."""
+"""Checks who may open a match, write in it, or act as its host."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.http import Http404
 
 from companion.limits.callers import visitor
 from companion.models import Member
-from companion.people.absence import return_told
+from companion.people.absence import return_announce
 from companion.people.members import is_removed, member_of
 from companion.people.presence import seen_note
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
 
-class SentAway(Http404):
-    """The host has removed this phone: it is told so, for it knew the match."""
+class PhoneRemoved(Http404):
+    """The host has removed this phone. It is told so: it knows the match anyway."""
 
     def __init__(self, match_id: str) -> None:
         super().__init__()
@@ -26,12 +26,12 @@ class SentAway(Http404):
 
 
 def member_or_404(request: HttpRequest, match_id: str) -> Member:
-    """Find this phone's membership; to a stranger the match does not exist."""
+    """This phone's membership; for a stranger the match does not exist."""
     member = member_of(match_id, str(request.device))
     if member is None:
-        raise SentAway(match_id) if is_removed(match_id, str(request.device)) else Http404
+        raise PhoneRemoved(match_id) if is_removed(match_id, str(request.device)) else Http404
     if seen_note(member):
-        return_told(member)
+        return_announce(member)
     return member
 
 
@@ -43,7 +43,7 @@ def writer_or_403(request: HttpRequest, match_id: str) -> Member:
 
 
 def phone_of(request: HttpRequest, match_id: str) -> Member:
-    """This phone's membership, not read yet: a tap reads it once, under the lock of its match."""
+    """This phone's membership, not read from the database yet: a tap reads it once its match is locked."""
     if "\x00" in match_id:
         raise Http404
     return Member(match_id=match_id, device=str(request.device))

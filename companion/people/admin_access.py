@@ -1,4 +1,4 @@
-"""Lets whoever runs Fieldbook into the administration, and nobody else."""
+"""Guards the admin pages against guessed passwords and nonsensical addresses."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import ngettext
 
 from companion.people.access import address_of
-from companion.people.lockout import knock_count, knock_wait
+from companion.people.lockout import lockout_seconds, wrong_password_count
 
 logger = logging.getLogger("fieldbook.audit")
 
 
 class SlowLogin(AdminAuthenticationForm):
-    """Wrong passwords make the next ones slower, then refused, and each is told to the log."""
+    """The admin's login form: wrong passwords are logged, and slow down or block further tries."""
 
     def clean(self) -> dict[str, Any]:
         address = address_of(self.request, settings.TRUSTED_PROXIES)
-        if seconds := knock_wait(address=address):
+        if seconds := lockout_seconds(address=address):
             logger.warning("login refused", extra={"address": address})
             words = ngettext(
                 "Too many wrong passwords. Try again in %(n)s second.",
@@ -35,13 +35,13 @@ class SlowLogin(AdminAuthenticationForm):
         try:
             return super().clean()
         except ValidationError:
-            knock_count(address=address)
+            wrong_password_count(address=address)
             logger.warning("login failed", extra={"address": address})
             raise
 
 
-class OddQueries:
-    """An address of the administration that makes no sense is the visitor's mistake, not ours."""
+class BadAdminQueries:
+    """Middleware: answer 400 instead of 500 to admin addresses that make no sense."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

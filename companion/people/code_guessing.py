@@ -1,6 +1,6 @@
-"""Stops looking up short codes for an address from which too many wrong ones came.
+"""Refuses short codes from an address that has sent too many wrong ones.
 
-A wrong code is owed for a time that grows with what it could have found; debts run down by themselves.
+Each wrong code puts its address in debt; the more codes are in use, the deeper. Debts run down over time.
 The arithmetic is in docs/security.md under "Codes".
 """
 
@@ -20,23 +20,23 @@ DAY = timedelta(days=1)
 """The most that an address may owe."""
 # A day's debt finds a match once in two thousand times.
 TRIES_A_DAY = len(CODE_ALPHABET) ** CODE_LENGTH / 2_000
-# However many codes there are: thirty people at one address who are wrong three times each, and some more.
+# Even with very many codes in use: enough for thirty people at one address who mistype three times each.
 FEWEST_TRIES = 120
-# Whoever has a match of their own could have everything forgiven, again and again.
+# This share of a debt stays, or a guesser with a match of their own could clear it again and again.
 UNFORGIVEN = 0.25
-# Whoever has an IPv6 line has a network of addresses, and may have sixty thousand of these.
+# An IPv6 subscriber has a whole network of addresses, possibly sixty thousand of them.
 SHARE_AROUND = 0.1
-# Who owes more than this owes it to a clock that was put back.
+# A larger debt can only come from a clock that was put back.
 LONGEST = DAY + DAY / 10
 
 
 def price(codes: int) -> timedelta:
-    """How long one wrong code is owed where so many are in use."""
+    """The debt for one wrong code, given how many codes are in use."""
     return min(DAY * codes / TRIES_A_DAY, DAY / FEWEST_TRIES)
 
 
 def guessed_enough(*, address: str) -> bool:
-    """Tell whether this address owes so much that it may try no more short codes."""
+    """Tell whether this address owes too much to try any more short codes."""
     now = timezone.now()
     owing = Guesses.objects.filter(address__in=dict(_places(address)), owes_until__gt=now + DAY)
     found = list(owing.values_list("owes_until", flat=True))
@@ -66,7 +66,7 @@ def _owe(address: str, owed: timedelta, now: datetime) -> None:
 
 
 def guesses_forgive(*, address: str) -> None:
-    """After a right code nothing is owed but a quarter of what was ever wrong."""
+    """Forgive the debt of an address after a right code, but for a quarter."""
     owing = Guesses.objects.filter(address__in=dict(_places(address)), owes_until__gt=F("keeps_until"))
     if owing.exists():
         owing.update(owes_until=F("keeps_until"))
@@ -78,7 +78,7 @@ def _put_back(now: datetime) -> None:
 
 
 def _places(address: str) -> Iterator[tuple[str, float]]:
-    """Where wrong codes from this address are counted, and how much of each."""
+    """The places where wrong codes from this address are counted, and the share counted there."""
     yield origin(address)[:64], 1
     if around := network_around(address):
         yield around[:64], SHARE_AROUND

@@ -1,4 +1,4 @@
-"""Finds the match of a typed code: usually six characters, ten where many were wrong."""
+"""Finds the match for a typed code: six characters usually, ten after many wrong tries."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from companion.people.code_guessing import guess_count, guessed_enough, guesses_
 from scoring.contract import Illegal
 from scoring.words import _
 
-# What a Russian keyboard types for the letters that look the same.
+# Cyrillic letters that look like the Latin ones.
 CYRILLIC = str.maketrans("АСЕНКМРТУХ", "ACEHKMPTYX")
 LONG_LENGTH = 10
-"""With four more characters a million guesses a day find nothing."""
+"""With four more characters, a million guesses a day find nothing."""
 NOBODY = (None, "", "")
 
 
@@ -29,7 +29,7 @@ def long_code(match: Match) -> str | None:
 
 
 def _with_more(code: str, invite: str) -> str:
-    # They follow from what only the table knows, and change whenever the code does.
+    # The extra characters are derived from the secret invitation, and change whenever the code does.
     number = int.from_bytes(hashlib.sha256(f"{code} {invite}".encode()).digest())
     for _more in range(LONG_LENGTH - CODE_LENGTH):
         number, letter = divmod(number, len(CODE_ALPHABET))
@@ -38,7 +38,7 @@ def _with_more(code: str, invite: str) -> str:
 
 
 def match_by_code(*, typed: str, address: str) -> Match:
-    """Find the open match of a code; after many wrong ones from an address only that of a long code."""
+    """The open match with this code; after many wrong codes from an address, only long ones are looked up."""
     code = code_read(typed)
     found = None
     if _is_code(code, LONG_LENGTH):
@@ -65,7 +65,7 @@ def _is_code(code: str, length: int) -> bool:
 
 
 def _found(code: str) -> Match | None:
-    """The open match of a short or long code. To be wrong takes the same time whether half of it is right."""
+    """The open match with this short or long code; a half-right code takes as long as a wrong one."""
     rows = Match.objects.filter(code=code[:CODE_LENGTH], closed_at__isnull=True)
     pk, short, invite = rows.values_list("pk", "code", "invite").first() or NOBODY
     right = constant_time_compare(_with_more(short, invite)[: len(code)], code)

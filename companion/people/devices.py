@@ -1,4 +1,4 @@
-"""Recognizes a phone by a signed cookie, which says nothing about its owner."""
+"""Recognizes a phone by a signed cookie that says nothing about its owner."""
 
 from collections.abc import Callable
 
@@ -17,7 +17,7 @@ def remember_device(
     """Set `request.device`; a new phone gets its cookie with the first answer that needed one."""
 
     def answer(request: HttpRequest) -> HttpResponse:
-        # However old: a clock that was wrong when it was given must not lose a match.
+        # No age limit: a cookie set while a clock was wrong must not lose a match.
         known = request.get_signed_cookie(COOKIE, default="")
         asked: list[str] = []
 

@@ -1,4 +1,4 @@
-"""Who hosts a match, and who takes over when the host's phone is gone."""
+"""Finds the host of a match, and changes it: by handing over, or when the host's phone is gone."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from django.db import transaction
 
 from companion.live.people import people_changed
-from companion.match.audit import deed_note
-from companion.match.locks import match_locked, member_again
+from companion.match.audit import audit_note
+from companion.match.locks import match_locked, member_reread
 from companion.match.log_writer import remarks_record
 from companion.match.prepared_queries import Prepared
 from companion.models import Deed, Match, Member, Role, Seat
@@ -28,12 +28,12 @@ HOST = Prepared(
 
 
 def host_of(match: Match) -> Member | None:
-    """The phone that hosts; none where a program does."""
+    """The phone that hosts; None if a program does."""
     return HOST.row(match.pk, Role.HOST, "")
 
 
 def may_take_over(member: Member, host: Member | None) -> bool:
-    """Tell whether this phone may take over: one that plays, or any if those that play are away too."""
+    """Tell whether this phone may take over: one that plays, or any if all that play are away too."""
     if host is None or host.pk == member.pk or not member.device or not host.is_away:
         return False
     if member.may_write:
@@ -43,21 +43,21 @@ def may_take_over(member: Member, host: Member | None) -> bool:
 
 
 def host_change(*, match: Match, host: Member, to: Member, by: Member, how: How) -> None:
-    """Pass hosting on, in a match that is locked; the old host keeps its seats."""
+    """Make another phone the host of a locked match; the old host keeps its seats."""
     Member.objects.filter(match=match, relieved=True).update(relieved=False)
     host.role = Role.PLAYER if host.seats.exists() else Role.VIEWER
     host.relieved = how == "took-over"
     host.save(update_fields=["role", "relieved"])
     to.role, to.relieved = Role.HOST, False
     to.save(update_fields=["role", "relieved"])
-    deed_note(match=match, kind=DEEDS[how], by=by, about=host if by == to else to)
+    audit_note(match=match, kind=DEEDS[how], by=by, about=host if by == to else to)
     seat = to.seats.values_list("index", flat=True).first()
     remarks_record(match, by, HostChanged(how=how, seat=seat))
     people_changed(match)
 
 
-def hosting_told(member: Member, seats: Sequence[Seat], *, asked: bool) -> dict[str, Any]:
-    """What a page says about hosting: another phone took over, or this one may."""
+def hosting_context(member: Member, seats: Sequence[Seat], *, asked: bool) -> dict[str, Any]:
+    """What the template needs about hosting: whether another phone took over, or this one may."""
     if member.is_host or not member.device:
         return {}
     host = host_of(member.match) if asked or member.relieved else None
@@ -72,9 +72,9 @@ def hosting_told(member: Member, seats: Sequence[Seat], *, asked: bool) -> dict[
 
 @transaction.atomic
 def host_take_over(*, member: Member) -> None:
-    """Take over as host, because the host's phone has been away for a minute."""
+    """Make this phone the host, because the host's phone has been away for a minute."""
     match = match_locked(member.match_id)
-    member = member_again(member)
+    member = member_reread(member)
     host = host_of(match)
     if host is None or not may_take_over(member, host):
         raise Illegal(_("The host’s phone is connected: only the host can hand over hosting."))
@@ -85,7 +85,7 @@ def host_take_over(*, member: Member) -> None:
 def host_take_back(*, member: Member) -> None:
     """Take hosting back after another phone took over."""
     match = match_locked(member.match_id)
-    member = member_again(member)
+    member = member_reread(member)
     host = host_of(match)
     if host is None or not member.relieved:
         raise Illegal(_("Hosting has already been settled."))
@@ -96,8 +96,8 @@ def host_take_back(*, member: Member) -> None:
 def host_leave_be(*, member: Member) -> None:
     """Accept that another phone has taken over."""
     match = match_locked(member.match_id)
-    member = member_again(member)
+    member = member_reread(member)
     if member.relieved and (host := host_of(match)):
         member.relieved = False
         member.save(update_fields=["relieved"])
-        deed_note(match=match, kind=Deed.Kind.HANDED_OVER, by=member, about=host)
+        audit_note(match=match, kind=Deed.Kind.HANDED_OVER, by=member, about=host)

@@ -1,4 +1,4 @@
-"""Makes an address wait after too many wrong passwords of the administration."""
+"""Makes an address wait after too many wrong admin passwords."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from companion.models import Knock
 
 FREE_MISSES = 3
 MOST_MISSES = 20
-# Whoever has an IPv6 line has a network of addresses, and may have sixty thousand of these.
+# An IPv6 subscriber has a whole network of addresses, possibly sixty thousand of them.
 MOST_MISSES_AROUND = 200
 LONGEST = 64
 REFUSED = 3600
 FORGOTTEN_AFTER = timedelta(hours=12)
 
 
-def knock_wait(*, address: str) -> int:
+def lockout_seconds(*, address: str) -> int:
     """How many seconds this address has to wait before its next guess."""
     return max(_left(place) for place, _most in _places(address))
 
 
 @transaction.atomic
-def knock_count(*, address: str) -> None:
-    """Count a wrong guess."""
+def wrong_password_count(*, address: str) -> None:
+    """Count a wrong password."""
     now = timezone.now()
     Knock.objects.filter(missed_at__lt=now - FORGOTTEN_AFTER - timedelta(seconds=REFUSED)).delete()
     for place, most in _places(address):
@@ -44,7 +44,7 @@ def knock_count(*, address: str) -> None:
 def _penalty(misses: int, most: int) -> int:
     if misses >= most:
         return REFUSED
-    # Around an address others guess too: there only the end counts.
+    # Others share the network around an address: there is no slowing down, only the final lockout.
     slow = misses > FREE_MISSES and most == MOST_MISSES
     return min(2 ** min(misses - FREE_MISSES, 10), LONGEST) if slow else 0
 
@@ -55,7 +55,7 @@ def _left(place: str) -> int:
         return 0
     passed = (timezone.now() - knock.missed_at).total_seconds()
     if passed < 0:
-        # The clock was put back: the wait begins anew, or it would last until the clock has caught up.
+        # The clock was put back: restart the wait, or it would last until the clock has caught up.
         Knock.objects.filter(pk=knock.pk).update(missed_at=timezone.now())
         passed = 0.0
     left = knock.wait - passed
@@ -63,7 +63,7 @@ def _left(place: str) -> int:
 
 
 def _places(address: str) -> Iterator[tuple[str, int]]:
-    """Where guesses from this address are counted, and how many each takes."""
+    """The places where misses from this address are counted, and how many each allows."""
     yield origin(address)[:64], MOST_MISSES
     if around := network_around(address):
         yield around[:64], MOST_MISSES_AROUND

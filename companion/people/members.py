@@ -1,4 +1,4 @@
-"""Who takes part in a match, on which device, and what that device may do."""
+"""Changes who takes part in a match: joining, seats, names, removal, and tokens for programs."""
 
 from __future__ import annotations
 
@@ -9,9 +9,17 @@ from django.utils import timezone
 
 from companion import live
 from companion.live.people import people_changed
-from companion.match.audit import deed_note
-from companion.match.locks import BY_PHONE, READ, Gone, host_again, match_locked, member_again, writer_again
-from companion.match.log_writer import need_room, remarks_record
+from companion.match.audit import audit_note
+from companion.match.locks import (
+    BY_PHONE,
+    READ,
+    Gone,
+    host_reread,
+    match_locked,
+    member_reread,
+    writer_reread,
+)
+from companion.match.log_writer import refuse_full_log, remarks_record
 from companion.models import Deed, Match, Member, Role, Seat, hashed, new_code, unguessable
 from companion.people.absence import seat_lose
 from companion.people.host import host_change
@@ -24,7 +32,7 @@ MOST_PROGRAMS = 40
 
 
 def member_of(match_id: str, device: str) -> Member | None:
-    """The device's membership, unless it was removed; what an address asks for may be no match at all."""
+    """The device's membership, unless it was removed; `match_id` may be anything that an address says."""
     if not device or "\x00" in match_id:
         return None
     member, match = BY_PHONE.row(match_id, device), READ.row(match_id)
@@ -44,7 +52,7 @@ def is_removed(match_id: str, device: str) -> bool:
 
 @transaction.atomic
 def match_join(*, match: Match, device: str) -> Member:
-    """Let a device in as a viewer; a member keeps its role."""
+    """Let a device in as a viewer; one that is a member already keeps its role."""
     match = match_locked(match.pk)
     member = Member.objects.filter(match=match, device=device).first()
     if member is None:
@@ -57,7 +65,7 @@ def match_join(*, match: Match, device: str) -> Member:
 
 @transaction.atomic
 def token_make(*, match: Match, role: str, by_code: bool = False) -> Member:
-    """Let a program in with a token of its own, which only `bearer` holds, and only now."""
+    """Let a program in with a token of its own, which can only be read from `bearer`, and only now."""
     match = match_locked(match.pk)
     _refuse_crowd(match, MOST_PROGRAMS, programs=True)
     return token_give(member=Member(match=match, role=role, by_code=by_code))
@@ -75,12 +83,12 @@ def token_revoke(*, match: Match, program: Member, by: Member | None = None) -> 
     """Revoke a program's token; the host's own can't be revoked."""
     match = match_locked(match.pk)
     if by:
-        host_again(by)
-    program = member_again(program)
+        host_reread(by)
+    program = member_reread(program)
     if program.device or program.is_host:
         raise Illegal(_("Only tokens of other programs can be revoked."))
-    _hands_told(match, by or program, freed=_send_away(match, program))
-    deed_note(match=match, kind=Deed.Kind.REVOKED, by=by, about=program)
+    _seat_changes_record(match, by or program, freed=_member_drop(match, program))
+    audit_note(match=match, kind=Deed.Kind.REVOKED, by=by, about=program)
     people_changed(match)
 
 
@@ -102,7 +110,7 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
     A phone that has been away for a minute no longer holds its seat.
     """
     match = match_locked(member.match_id)
-    member = member_again(member)
+    member = member_reread(member)
     seats = list(Seat.objects.filter(match=match).select_related("member"))
     taken = [seat for seat in seats if seat.index in indexes and seat.member_id not in (None, member.pk)]
     for seat in seats:
@@ -116,7 +124,7 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
     before = {seat.index for seat in seats if seat.member_id == member.pk}
     for seat in taken:
         seat_lose(seat, by=member)
-    # With none of those that it lost the phone says that it does without them.
+    # A phone that claims none of the seats it lost has given them up.
     lost = {seat.index for seat in seats if seat.lost_by_id == member.pk}
     Seat.objects.filter(match=match, index__in=lost & indexes or lost).update(lost_by=None)
     Seat.objects.filter(match=match, member=member).update(member=None)
@@ -126,13 +134,13 @@ def seats_claim(*, member: Member, indexes: set[int]) -> None:
     member.placed = True
     member.save(update_fields=["role", "placed"])
     if before != indexes:
-        need_room(match)
+        refuse_full_log(match)
     away = {seat.index for seat in taken}
-    _hands_told(match, member, freed=before - indexes, claimed=indexes - before, away=away)
+    _seat_changes_record(match, member, freed=before - indexes, claimed=indexes - before, away=away)
     people_changed(match)
 
 
-def _hands_told(
+def _seat_changes_record(
     match: Match,
     member: Member,
     *,
@@ -157,7 +165,7 @@ def seat_rename(*, match: Match, index: int, name: str, by: Member | None = None
     """Correct a player's name everywhere."""
     match = match_locked(match.pk)
     if by:
-        writer_again(by)
+        writer_reread(by)
     if Seat.objects.filter(match=match, name=name).exclude(index=index).exists():
         raise Illegal(_("Two players cannot have the same name."))
     Seat.objects.filter(match=match, index=index).update(name=name)
@@ -168,9 +176,9 @@ def seat_rename(*, match: Match, index: int, name: str, by: Member | None = None
 def host_hand_over(*, host: Member, to: Member) -> None:
     """Make another device the host; the old one keeps its seats."""
     match = match_locked(host.match_id)
-    host = host_again(host)
+    host = host_reread(host)
     try:
-        to = member_again(to)
+        to = member_reread(to)
     except Gone:
         raise Illegal(_("This phone is no longer at the table.")) from None
     if to.match_id != match.pk or not to.device:
@@ -185,21 +193,21 @@ def member_remove(*, match: Match, member: Member, by: Member | None = None) -> 
     """Remove a device: its seats become free, and the link and code it knows stop working."""
     match = match_locked(match.pk)
     if by:
-        host_again(by)
-    member = member_again(member)
+        host_reread(by)
+    member = member_reread(member)
     if member.is_host:
         raise Illegal(_("The host cannot be removed. Hand the match over first."))
     match.invite = unguessable()
     match.code = new_code() if match.is_open else None
     match.save(update_fields=["invite", "code"])
-    freed = _send_away(match, member)
-    # It knew the code: whatever came in by it since may be its own program.
+    freed = _member_drop(match, member)
+    # It knew the code, so any program that came in by code since may be its own.
     programs = Member.objects.filter(match=match, by_code=True, removed_at__isnull=True)
     for program in programs.filter(joined_at__gte=member.joined_at).exclude(pk=member.pk):
-        freed |= _send_away(match, program)
-        deed_note(match=match, kind=Deed.Kind.REVOKED, by=by, about=program)
-    deed_note(match=match, kind=Deed.Kind.REMOVED, by=by, about=member)
-    _hands_told(match, by or member, freed=freed)
+        freed |= _member_drop(match, program)
+        audit_note(match=match, kind=Deed.Kind.REVOKED, by=by, about=program)
+    audit_note(match=match, kind=Deed.Kind.REMOVED, by=by, about=member)
+    _seat_changes_record(match, by or member, freed=freed)
     people_changed(match)
 
 
@@ -207,18 +215,18 @@ def member_remove(*, match: Match, member: Member, by: Member | None = None) -> 
 def member_let_in(*, member: Member, by: Member) -> None:
     """Let a removed phone back in, as a viewer until it takes a seat."""
     match = match_locked(member.match_id)
-    by = host_again(by)
+    by = host_reread(by)
     member = Member.objects.filter(pk=member.pk, match=match, removed_at__isnull=False).first()
     if member is None or not member.device:
         raise Illegal(_("This phone is already at the table."))
     _refuse_crowd(match, MOST_PHONES, programs=False)
     member.removed_at, member.role, member.placed = None, Role.VIEWER, False
     member.save(update_fields=["removed_at", "role", "placed"])
-    deed_note(match=match, kind=Deed.Kind.LET_IN, by=by, about=member)
+    audit_note(match=match, kind=Deed.Kind.LET_IN, by=by, about=member)
     people_changed(match)
 
 
-def _send_away(match: Match, member: Member) -> set[int]:
+def _member_drop(match: Match, member: Member) -> set[int]:
     """Remove a phone or a program and return the seats that are free now."""
     freed = _seats_of(match, member)
     Seat.objects.filter(match=match, member=member).update(member=None)
@@ -235,13 +243,13 @@ def _seats_of(match: Match, member: Member) -> set[int]:
 
 @transaction.atomic
 def member_leave(*, member: Member) -> None:
-    """Take a match off a phone's list."""
+    """Let a phone leave a match for good."""
     match = match_locked(member.match_id)
-    member = member_again(member)
+    member = member_reread(member)
     if member.is_host:
         raise Illegal(_("The host cannot leave. Hand the match over first."))
     pk = member.pk
-    _hands_told(match, member, freed=_seats_of(match, member))
+    _seat_changes_record(match, member, freed=_seats_of(match, member))
     Seat.objects.filter(match=match, member=member).update(member=None)
     member.delete()
     transaction.on_commit(lambda: live.dismiss(match.pk, pk))

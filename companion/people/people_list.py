@@ -1,4 +1,4 @@
-"""The people at a table: players, and folded away viewers and removed phones."""
+"""Lists the people at a table: players, and folded away, viewers and removed phones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ MEMBERS = Prepared(lambda: Member.objects.filter(match="").order_by("pk"))
 
 @dataclass(frozen=True)
 class Person:
-    """A phone with the number that it is called by, or a program."""
+    """A phone or a program, with the number that names it."""
 
     member: Member
     number: int
@@ -30,7 +30,7 @@ class People:
 
 
 def members_seated(match: Match) -> list[Member]:
-    """All members of a match, read once, each known to the seats that they play."""
+    """All members of a match, read once and set on the seats that they play."""
     members = MEMBERS.rows(match.pk)
     known = {member.pk: member for member in members}
     for seat in match.seated:
@@ -39,7 +39,7 @@ def members_seated(match: Match) -> list[Member]:
 
 
 def people_of(me: Member, members: Sequence[Member]) -> People:
-    """The phones and programs of a match as one of them sees the list."""
+    """The phones and programs of a match, as listed for one of them."""
     phones = [member for member in members if member.device]
     programs = [member for member in members if not member.device]
     listed = [

@@ -1,4 +1,4 @@
-"""Which phones are at the table, and which have been away long enough to go on without them."""
+"""Notes which phones are at the table, and finds matches that have just lost one."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from scoring import registry
 
 NOTED_EVERY = timedelta(seconds=20)
 AT_ONCE = 500
-# The slowest page asks every ten seconds; whoever is told twice looks twice.
+# The slowest page asks every ten seconds; hearing of it twice only reloads it twice.
 ASKED_WITHIN = timedelta(seconds=30)
 
 
 def seen_note(member: Member) -> bool:
-    """Note that a member is here, at most every few seconds; tell whether it was gone before."""
+    """Note that a member is here, every few seconds at most; tell whether it had been gone."""
     now = timezone.now()
     if abs(now - member.seen_at) < NOTED_EVERY:
         return False
     was_gone = member.unheard_for(SILENT)
     member.seen_at = now
-    # Whoever cannot be noted now is noted a moment later; no page fails for it.
+    # If the database is busy it is noted a moment later; no page fails for it.
     with contextlib.suppress(OperationalError):
         Member.objects.filter(pk=member.pk).update(seen_at=now)
     return was_gone
@@ -41,10 +41,10 @@ def seen_all(pks: Sequence[int]) -> None:
             Member.objects.filter(pk__in=free).update(seen_at=timezone.now())
 
 
-def left_behind(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
-    """The matches that have lost a phone within this time, each with its log's last number.
+def matches_missing_phones(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
+    """The matches that have lost a phone within this time, each with the number of its last entry.
 
-    A host is missed everywhere, a player only where everybody may have to wait for a secret.
+    A lost host counts in every match, a lost player only where others may have to wait for a secret.
     """
     now = timezone.now()
     hiding = [key for key in registry.games() if registry.find(key).hides]
@@ -57,9 +57,9 @@ def left_behind(match_ids: Sequence[str], within: timedelta) -> dict[str, int]:
     return found
 
 
-def is_left_behind(match_id: str) -> bool:
-    """Tell whether this match has lost a phone lately, as a page has to hear that asks by itself."""
-    return bool(left_behind([match_id], ASKED_WITHIN))
+def is_missing_a_phone(match_id: str) -> bool:
+    """Tell whether this match has lost a phone lately, for pages that poll."""
+    return bool(matches_missing_phones([match_id], ASKED_WITHIN))
 
 
 def _gone(since: datetime, within: timedelta) -> dict[str, datetime]:

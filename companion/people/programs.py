@@ -1,4 +1,4 @@
-"""The programs that hold a token of a match, and the number of each."""
+"""Lists the programs that hold a token for a match, each with its number."""
 
 from __future__ import annotations
 

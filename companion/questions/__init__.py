@@ -1,1 +1,1 @@
-"""What is asked of players: questions as form fields, the answers read back, the form that starts a match."""
+"""What players are asked: questions as form fields, their answers, and the form that starts a match."""

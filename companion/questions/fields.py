@@ -1,4 +1,4 @@
-"""Form fields for what players type: sums, several numbers, names, codes."""
+"""Form fields for what players type: sums, several numbers, symbols, names."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ NO_NUMBERS = _("Type the numbers with commas, like 3, 5, 9.")
 
 
 class SumField(forms.CharField):
-    """A whole number, which may be typed as a sum; with `floored`, one below zero counts as zero.
+    """A whole number, which may be typed as a sum; with `floored`, anything below zero counts as zero.
 
-    `beyond` is said of a number beyond the limits instead of the limit alone.
+    `beyond` is the message for a number outside the limits, instead of one that only names the limit.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class SumField(forms.CharField):
 
 
 class SeveralField(SumField):
-    """Several whole numbers, typed as a sum or as a list: 3+5−2, or 3, 5; None where it may stay empty."""
+    """Several whole numbers, typed as a sum or as a list: 3+5−2, or 3, 5; None if left empty."""
 
     def prepare_value(self, value: Any) -> str:
         return value if isinstance(value, str) else ", ".join(str(number) for number in value or ())
@@ -67,7 +67,7 @@ class SeveralField(SumField):
 
 
 class SymbolsField(forms.CharField):
-    """Symbols one after the other, as keys with spaces between them; a script has pictures for them."""
+    """A sequence of symbols, as keys with spaces between them; a script turns them into pictures."""
 
     def __init__(self, *, choices: Sequence[tuple[str, str]], most: int, **options: Any) -> None:
         super().__init__(required=False, **options)
@@ -88,7 +88,7 @@ class SymbolsField(forms.CharField):
         return keys
 
     def shown(self, value: Any) -> list[tuple[str, str]]:
-        """The symbols that stand there, each with its word."""
+        """The symbols of a value, each with its word."""
         keys = self.prepare_value(value).split()
         return [(key, self.words[key]) for key in keys if key in self.words]
 

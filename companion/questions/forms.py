@@ -1,4 +1,4 @@
-"""The forms of the pages, and how an event becomes one."""
+"""The forms of a match's pages: joining, claiming seats, names, and the form of an event."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scoring.contract import Ask, Prompt
 
 MOST_KEYS = 16
 NONE = "none"
-"""What the button sends that says of a set that there is nothing of it."""
+"""The name of the button that says that a set is empty."""
 NO_ANSWER = _("Enter a number. If there is nothing, enter 0.")
 NO_CHOICE = _("Tap an answer.")
 NOT_CHOSEN = _("Choose what there is, or tap “None of these”.")
@@ -45,7 +45,7 @@ class JoinForm(forms.Form):
 
 
 class ClaimForm(forms.Form):
-    """Which seats are played on this phone; none means watching."""
+    """Which seats are played on this phone; with none it only watches."""
 
     seats = forms.MultipleChoiceField(
         label=_("Who is playing on this phone?"), required=False, widget=forms.CheckboxSelectMultiple
@@ -74,16 +74,16 @@ class ClaimForm(forms.Form):
 
 
 class NameForm(forms.Form):
-    """A player's name, put right."""
+    """A player's corrected name."""
 
     name = NameField(label=_("Name"))
 
 
 class EventForm(QuestionForm):
-    """What an event leaves to its players, as fields."""
+    """The fields of an event that the players fill in."""
 
     wanted = ""
-    """The question that a refusal asks to answer otherwise."""
+    """The field of the question that a refusal wants answered differently."""
 
     def __init__(
         self, *args: Any, prompt: Prompt, speaker: Speaker, by_pad: bool = False, **options: Any
@@ -93,14 +93,14 @@ class EventForm(QuestionForm):
         event = prompt.event
         asks = [replace(ask, default=_offered(ask, getattr(event, ask.field))) for ask in prompt.asks]
         for each in self.ask_all(asks, speaker, required=True):
-            # A number that is known may be cleared too; a choice once made stays one.
+            # A known number may be cleared, but a choice once made cannot be unmade.
             emptied = each.is_number or each.ask.blank or each.ask.default is None
             for field in each.fields if emptied else ():
                 field.field.error_messages["required"] = NO_ANSWER if each.is_number else NO_CHOICE
 
     @property
     def has_none(self) -> bool:
-        """Whether nothing of a set counts as an answer only when it is said."""
+        """Tell whether the form has a set that counts as empty only if somebody says so."""
         return any(map(_may_be_none, self.questions))
 
     def clean(self) -> dict[str, Any]:
@@ -112,7 +112,7 @@ class EventForm(QuestionForm):
 
     @property
     def pad(self) -> Ask | None:
-        """The single number that the big keys enter, if the form asks for just one."""
+        """The question for the number pad, if the form asks for nothing else."""
         asks = self.prompt.asks
         return (
             asks[0]
@@ -122,24 +122,24 @@ class EventForm(QuestionForm):
 
     @property
     def chips(self) -> list[tuple[int, str]]:
-        """The numbers or track steps shown as one tap each, if nothing else is asked."""
+        """The numbers or track steps to show as chips, if nothing else is asked."""
         ask = self.pad
         if ask is None or ask.shape != "number" or ask.summed or self.by_pad:
             return []
         most = ask.high if ask.usual is None else ask.usual
-        # What stands there already has to be among them.
+        # A number that is there already has to be among the chips.
         if (most - ask.low >= MOST_CHIPS and not ask.track) or (ask.default or 0) > most:
             return []
         return [(number, signed(number)) for number in range(ask.low, most + 1)]
 
     @property
     def has_more(self) -> bool:
-        """Whether there are numbers beyond the chips."""
+        """Tell whether there are numbers beyond the chips."""
         return bool(self.pad and self.pad.usual is not None and self.pad.usual < self.pad.high)
 
     @property
     def choice(self) -> Question | None:
-        """The choice whose answers are one tap each, if nothing else is asked."""
+        """The choice to show as one tap per answer, if nothing else is asked."""
         if len(self.questions) != 1:
             return None
         ask = self.questions[0].ask
@@ -161,10 +161,10 @@ class EventForm(QuestionForm):
 
 
 def _may_be_none(question: Question) -> bool:
-    """Tell whether a set is empty only when somebody says so; the game refuses one that never is."""
+    """Tell whether a question is a set that counts as empty only if somebody says so."""
     return question.ask.blank and question.ask.shape == "set" and not question.ask.low
 
 
 def _offered(ask: Ask, value: Any) -> Any:
-    """The event's value; the question's own default, if any, where the field is open or it opens blank."""
+    """The event's value, or the question's default if the event has none or the question opens blank."""
     return ask.default if ask.blank or value is None else value

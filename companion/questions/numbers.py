@@ -1,4 +1,4 @@
-"""Reads the numbers that players type and that addresses name: 12, or a sum like 12+3−1."""
+"""Reads numbers that players type or that addresses contain: 12, or a sum like 12+3−1."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ PART = re.compile(r"([+-]{0,2})(\d+)")
 
 
 def as_sum(typed: str) -> str:
-    """A list of numbers, with commas, semicolons or spaces between them, as a sum."""
+    """A list of numbers, separated by commas, semicolons or spaces, rewritten as a sum."""
     return BETWEEN.sub("+", typed.strip())
 
 
 def addends(typed: str) -> list[int] | None:
-    """The numbers of a sum as typed, or nothing where it is none."""
+    """The numbers of a typed sum; None if it isn't a sum."""
     plain = typed.translate(MINUS)
     if not SUM.fullmatch(plain):
         return None
@@ -27,5 +27,5 @@ MOST_DIGITS = 9
 
 
 def number_in(text: str) -> int | None:
-    """Read a number; overlong ones name nothing here and are not parsed."""
+    """The number in a text, or None; overlong ones are not parsed, for they name nothing here."""
     return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None

@@ -1,4 +1,4 @@
-"""Finds the prompt that a sent event answers, and what of it is left to the players."""
+"""Finds the prompt that a sent event answers, and makes the prompts of score sheets."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from scoring.words import _
 
 
 def event_read(game: Game, text: str) -> Event:
-    """Read an event as a page or a program sends it: its kind and its fields."""
+    """The event that a page or a program sent as JSON: its kind and its fields."""
     try:
         data, faults = read(text)
         if faults:
             raise ValueError(faults)
-        # Half a character passes as JSON, but no page and no database takes it.
+        # A lone surrogate is valid JSON, but no page and no database takes it.
         json.dumps(data, ensure_ascii=False).encode()
         kind = data.pop("kind")
         return game.event(str(kind), data)
@@ -29,7 +29,7 @@ def event_read(game: Game, text: str) -> Event:
 
 
 def prompt_for(timeline: Timeline, event: Event) -> Prompt:
-    """Find the offered prompt that this event answers, whatever the players filled in."""
+    """The offered prompt that this event answers, whatever the players filled in."""
     meant = [
         prompt
         for prompt in (
@@ -40,9 +40,9 @@ def prompt_for(timeline: Timeline, event: Event) -> Prompt:
     ]
     if not meant:
         raise Illegal(_("This is not possible any more: the table has changed."))
-    # Prompts may differ only in what can be chosen: the university of each continent has its own experts.
-    # What can be drawn is offered with and without a question: who opens a question wants to be asked, but
-    # for a draw that there may be nothing for only where the whole match is drawn by hand.
+    # Prompts may differ only in their choices: the university of each continent has its own experts.
+    # Draws are offered both with and without a question. Prefer the one that asks, except that a draw
+    # which may be left open asks only if the whole match is drawn by hand.
     return max(
         meant,
         key=lambda prompt: (
@@ -59,13 +59,13 @@ def is_answered(prompt: Prompt, event: Event) -> bool:
 
 
 def filled_in(prompt: Prompt, event: Event) -> Prompt:
-    """Fill the prompt with the event's own values, such as a planner's answer."""
+    """The prompt with the event's values filled in, such as a planner's answer."""
     given = {name: getattr(event, name) for name in (*(ask.field for ask in prompt.asks), *event.along)}
     return replace(prompt, event=prompt.event.model_copy(update=given))
 
 
 def _is_choosable(prompt: Prompt, event: Event) -> bool:
-    """Tell whether the choices in the event are among those of the prompt."""
+    """Tell whether the event's choices are among those of the prompt."""
     picked = [(ask, getattr(event, ask.field)) for ask in prompt.asks if ask.shape == "choice"]
     return all(value in ask.choices for ask, value in picked if isinstance(value, str) and not ask.rows)
 
@@ -89,7 +89,7 @@ def cells(timeline: Timeline, seat: int) -> list[Cell]:
 
 
 def cell_prompt(seat: int, cell: Cell) -> Prompt:
-    """Entering one answer of a score sheet."""
+    """The prompt to enter one cell of a score sheet."""
     question = cell.question()
     offered = cell.value if cell.value is not None else _first(question)
     event = SheetEntered(seat=cell.kept_under(seat), cell=cell.key, value=offered)
@@ -97,7 +97,7 @@ def cell_prompt(seat: int, cell: Cell) -> Prompt:
 
 
 def clear_prompt(seat: int, cell: Cell) -> Prompt | None:
-    """Taking back what was entered by hand: the cell is open again, or has what the table says."""
+    """The prompt to clear a cell entered by hand: it is open again, or has what the table says."""
     if cell.entered is None:
         return None
     label = _("Use what the table says") if cell.followed is not None else _("Clear it")
@@ -107,7 +107,7 @@ def clear_prompt(seat: int, cell: Cell) -> Prompt | None:
 
 
 def _first(question: Ask) -> Any:
-    """The value that stands in for an answer until there is one; a blank question does not show it."""
+    """A placeholder value until there is an answer; a blank question does not show it."""
     if question.default is not None:
         return question.default
     if question.shape not in ("number", "choice"):
@@ -117,7 +117,7 @@ def _first(question: Ask) -> Any:
 
 
 def is_unchanged(timeline: Timeline, event: Event) -> bool:
-    """Tell whether a cell of a score sheet has this value already."""
+    """Tell whether the cell that an event enters has this value already."""
     return isinstance(event, SheetEntered) and any(
         cell.key == event.cell and cell.value == event.value for cell in cells(timeline, event.seat)
     )

@@ -1,6 +1,6 @@
 """Turns a question of the rules into form fields, and the fields back into an answer.
 
-Long, because what a question shows and what its form reads back are told beside one another.
+Long, because both directions belong side by side.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FEW = 4
 
 @dataclass(frozen=True)
 class Question:
-    """One question on a form: its fields are called `name`, or `name-0`, `name-1` … where it has several."""
+    """One question on a form; its field is called `name`, or `name-0`, `name-1` … if it has several."""
 
     ask: Ask
     name: str
@@ -47,7 +47,7 @@ class Question:
 
     @property
     def noted(self) -> list[tuple[str, str, Text | None]]:
-        """Its choices, each with its words and what it does."""
+        """Its choices, each with its label and a note on what it does."""
         notes = dict(zip(self.ask.choices, self.ask.notes, strict=True)) if self.ask.notes else {}
         return [(key, words, notes.get(key)) for key, words in self.field.field.choices if key]
 
@@ -57,7 +57,7 @@ class Question:
 
     @property
     def quick(self) -> range:
-        """The numbers of a row that are one tap each, beside − and +; none on a long form."""
+        """The numbers of a row that get a button each, beside − and +; none on a long form."""
         asked = sum(len(each.names) for each in getattr(self.form, "questions", ()) if each.is_number)
         if asked > MOST_QUICK_ROWS:
             return range(0)
@@ -65,13 +65,13 @@ class Question:
 
     @property
     def few(self) -> range:
-        """All the numbers, if they fit in a row beside their label."""
+        """All its numbers, if they fit in a row beside the label; none otherwise."""
         fits = self.is_number and not self.ask.rows and self.ask.high - self.ask.low < FEW
         return range(self.ask.low, self.ask.high + 1) if fits else range(0)
 
     @property
     def front(self) -> list[forms.BoundField]:
-        """The rows in sight: all but those that are rarely answered, and those with an answer."""
+        """The rows in sight: all but the rarely answered ones that have no answer."""
         rows = enumerate(self.fields)
         return [field for at, field in rows if at not in self.ask.without and not self._is_behind(at)]
 
@@ -83,19 +83,19 @@ class Question:
 
     @property
     def is_folded(self) -> bool:
-        """Tell whether the question is out of sight: it is rarely answered, and is not here."""
+        """Tell whether the question is folded away: it is rarely answered, and has no answer here."""
         return self.ask.folded and not self._is_wanted and not any(map(self._is_given, self.fields))
 
     @property
     def _is_wanted(self) -> bool:
-        """Tell whether a refusal asks for it."""
+        """Tell whether a refusal wants it answered."""
         return bool(self.ask.field == getattr(self.form, "wanted", ""))
 
     def _is_behind(self, row: int) -> bool:
         return row in self.ask.behind and not self._is_wanted and not self._is_given(self.fields[row])
 
     def _is_given(self, field: forms.BoundField) -> bool:
-        """Tell whether a field says more than the least, or has a fault to be seen."""
+        """Tell whether a field holds more than the least value, or has an error to show."""
         least = (None, "", self.ask.low, str(self.ask.low))
         return field.value() not in least or bool(self.form.is_bound and field.errors)
 
@@ -112,7 +112,7 @@ class Question:
 
     @property
     def missing(self) -> str:
-        """What to say of an order that was sent with too few."""
+        """The message for an order that was sent incomplete."""
         open_places = sum(not field.value() for field in self.fields) if self.is_order else 0
         if not self.form.is_bound or not open_places or not any(field.errors for field in self.fields):
             return ""
@@ -131,12 +131,12 @@ class Question:
 
     @property
     def symbols(self) -> list[tuple[str, str]]:
-        """All symbols that can be tapped, each with its word."""
+        """All symbols to choose from, each with its word."""
         return list(self.field.field.words.items())
 
     @property
     def strips(self) -> list[tuple[forms.BoundField, list[tuple[str, str]]]]:
-        """Its fields, each with the symbols that stand there."""
+        """Its fields, each with the symbols entered there."""
         return [(field, field.field.shown(field.value())) for field in self.fields]
 
     @property
@@ -145,22 +145,22 @@ class Question:
 
     @property
     def chosen(self) -> list[str]:
-        """The choices of a set that are already chosen."""
+        """The chosen members of a set."""
         value = self.field.value()
         return [str(each) for each in value] if isinstance(value, list | tuple) else []
 
     @property
     def keys(self) -> list[tuple[int, str]]:
-        """The numbers that the keys add, each with its sign."""
+        """The numbers that the keys add, each with its label."""
         return [(number, signed(number)) for number in range(self.ask.low, self.ask.high + 1)]
 
     @property
     def entered(self) -> list[tuple[int, str]]:
-        """Several numbers that are there already."""
+        """The numbers entered so far, each with its label."""
         return [(number, signed(number)) for number in self.ask.default or ()]
 
     def answer(self, given: Mapping[str, Any]) -> Any:
-        """The answer made from the fields' values; None if they are empty, unless rows may stay open."""
+        """The answer from the fields' values; None if all are empty, unless rows may stay open."""
         if not self.ask.rows and not self.is_order:
             return given.get(self.name)
         values = [given.get(name) for name in self.names]
@@ -171,12 +171,12 @@ class Question:
 
 
 class QuestionForm(forms.Form):
-    """A form with questions of the rules on it."""
+    """A form that asks questions of the rules."""
 
     by_thumb = False
-    """Whether a number that is not large gets a chip for each answer."""
+    """Whether small numbers are chosen on chips."""
     keeps_defaults = False
-    """Whether a choice with a default offers no empty answer beside it."""
+    """Whether a choice with a default has no empty answer."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -228,11 +228,11 @@ class QuestionForm(forms.Form):
 
     @property
     def palettes(self) -> list[Question]:
-        """A question for each set of keys that symbols are tapped on."""
+        """One question for each different set of symbol keys."""
         return list({each.palette: each for each in self.questions if each.is_symbols}.values())
 
     def answers(self, questions: Iterable[Question] | None = None) -> dict[str, Any]:
-        """The answers by field name, without those left open."""
+        """The answers by field name, without unanswered ones."""
         found = {
             each.ask.field: each.answer(self.cleaned_data)
             for each in (self.questions if questions is None else questions)
@@ -246,7 +246,7 @@ def in_order(words: str) -> str:
 
 
 def _suits(ask: Ask) -> str:
-    """The numbers of players for which to offer a yes, as text."""
+    """For how many players a yes suits, as text."""
     if not ask.suits:
         return ""
     low, high = ask.suits[0], ask.suits[-1]
@@ -256,7 +256,7 @@ def _suits(ask: Ask) -> str:
 
 
 def signed(number: int) -> str:
-    """A number as it is printed."""
+    """A number as it is printed, with a proper minus sign."""
     return str(number).replace("-", "−")
 
 
@@ -270,7 +270,7 @@ def _parts(ask: Ask, label: str, speaker: Speaker) -> list[str]:
 
 
 def _chips(ask: Ask, label: str, initial: Any) -> forms.Field:
-    """A number as a row of chips; if there are several rows, it can be cleared again."""
+    """A number as a row of chips; one of several rows can be cleared again."""
     numbers = [(number, signed(number)) for number in range(ask.low, ask.high + 1)]
     choices = [("", "–"), *numbers] if ask.rows else numbers
     initial = "" if ask.rows and initial is None else initial

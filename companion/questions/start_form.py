@@ -1,4 +1,4 @@
-"""The form that starts a match: who plays, against whom, with which options."""
+"""The form that starts a match: who plays, against which bots, with which options."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from companion.match.beginning import Joining
+from companion.match.beginning import ChosenBot
 from companion.models import Colour
 from companion.questions.fields import NameField
 from companion.questions.forms import NO_CHOICE
@@ -21,12 +21,12 @@ from scoring.opponents import seating_faults
 
 
 def bot_field(key: str, number: int) -> str:
-    """The name of the tick that seats a bot: the first of its kind has the number 0."""
+    """The name of the checkbox for a bot; the first of its kind has the number 0."""
     return f"bot-{key}-{number}"
 
 
 class StartForm(QuestionForm):
-    """Who plays, against whom, who begins, and how closely the table is followed."""
+    """Who plays, against which bots, who begins, and how closely the table is followed."""
 
     keeps_defaults = True
 
@@ -64,7 +64,7 @@ class StartForm(QuestionForm):
             yield str(i), self.initial.get(f"name-{i}") or _("Player %(n)s") % {"n": i + 1}
 
     def _bots_first(self) -> Iterator[tuple[str, str]]:
-        """The bots that may begin, under the names of their ticks; a script offers those that are ticked."""
+        """The bots that may begin, by checkbox name; a script offers only those that are ticked."""
         for opponent in (each for each in self.game.opponents if each.begins):
             for n in range(opponent.most):
                 title = self.speaker.say(opponent.title)
@@ -86,11 +86,11 @@ class StartForm(QuestionForm):
         return [(self[f"name-{i}"], self[f"colour-{i}"]) for i in range(self.game.seats[-1])]
 
     def offers(self) -> list[Question]:
-        """What is offered under the names, as soon as so many players are there."""
+        """The options shown below the names once enough players are entered."""
         return [question for question in self.match_questions if question.ask.suits]
 
     def faults(self) -> list[tuple[forms.BoundField, str]]:
-        """The fields that have to be put right, each with its label; a bot's answer with the bot's name."""
+        """The fields to be corrected with their labels; a bot's field is labelled with the bot's name too."""
         of = {name: bot.joins.label for bot in self.bots for each in bot.questions for name in each.names}
         wrong = [field for field in self if field.errors]
         return [
@@ -124,7 +124,7 @@ class StartForm(QuestionForm):
         return [index for index in range(self.game.seats[-1]) if data.get(f"name-{index}")]
 
     def _forget_absent(self, data: dict[str, Any]) -> None:
-        """Nobody has to put right what is hidden: the answers about a bot that doesn't sit down."""
+        """Drop the errors in the hidden fields of bots that don't play."""
         for bot in self.bots:
             if not data.get(bot.joins.name):
                 for name in (name for question in bot.questions for name in question.names):
@@ -134,11 +134,11 @@ class StartForm(QuestionForm):
         return [bot for bot in self.bots if data.get(bot.joins.name)]
 
     def _sitting(self, data: dict[str, Any]) -> list[str]:
-        """Everybody at the table in the order of the seats, by their answers to who begins."""
+        """Everybody at the table in seat order, by their values in the field for who begins."""
         return [*map(str, self._filled(data)), *(bot.joins.name for bot in self._joining(data))]
 
     def setup(self) -> dict[str, Any]:
-        """What `match_start` needs; seats left empty close up."""
+        """The arguments for `match_start`; empty seats are skipped."""
         data = self.cleaned_data
         filled = self._filled(data)
         first = data.get("first")
@@ -149,7 +149,7 @@ class StartForm(QuestionForm):
             "depth": data["depth"],
             "options": self.answers(self.match_questions),
             "opponents": [
-                Joining(bot.opponent.key, self.answers(bot.questions)) for bot in self._joining(data)
+                ChosenBot(bot.opponent.key, self.answers(bot.questions)) for bot in self._joining(data)
             ],
             "by_hand": data.get("by_hand", False),
         }
@@ -157,7 +157,7 @@ class StartForm(QuestionForm):
 
 @dataclass(frozen=True)
 class BotEntry:
-    """A bot that may sit down, with the questions about it."""
+    """A bot that may be chosen, with its checkbox and its questions."""
 
     opponent: Opponent
     joins: forms.BoundField

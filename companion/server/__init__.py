@@ -1,1 +1,1 @@
-"""The running server: how it starts, which processes it has, what it tells about itself."""
+"""The running server: how it starts, its processes and threads, its logs and metrics."""

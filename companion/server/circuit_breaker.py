@@ -1,4 +1,4 @@
-"""Stops everyone from waiting for a service that is down, until the next try."""
+"""Keeps requests from waiting for a service that is down, until it is time to try again."""
 
 from __future__ import annotations
 
@@ -26,4 +26,4 @@ class Breaker:
 
 
 redis = Breaker()
-"""One for the whole process: what hangs for the counters hangs for the messages too."""
+"""One for the whole process, because counters and messages use the same Redis."""

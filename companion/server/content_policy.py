@@ -1,11 +1,11 @@
-"""Says in a header what a page may load and run."""
+"""Sets the security headers, which say what a page may load and run."""
 
 from collections.abc import Callable, MutableMapping
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
-# Everything from here, nothing inline: a page carries no script or style of its own.
+# Everything from this server, nothing inline: pages contain no scripts or styles.
 POLICY = "; ".join(
     (
         "default-src 'none'",
@@ -25,12 +25,12 @@ POLICY = "; ".join(
 
 PERMISSIONS = "camera=(), geolocation=(), microphone=()"
 BARE = "default-src 'none'; frame-ancestors 'none'"
-# A drawing that is opened by itself is a document: it runs nothing and loads nothing.
+# An SVG opened by itself is a document: it may run and load nothing.
 DRAWING = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 
 def bare_headers(policy: str = "") -> list[tuple[bytes, bytes]]:
-    """The headers of answers that no view made, such as early refusals and streams; a page has its policy."""
+    """The headers of answers that no view made, such as early refusals and streams."""
     return [
         (b"cache-control", b"no-store"),
         (b"x-content-type-options", b"nosniff"),
@@ -54,9 +54,9 @@ def content_policy(
         response.headers.setdefault("Content-Security-Policy", POLICY)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS)
         if response.get("Content-Type", "").startswith("text/html"):
-            # A page is this phone's: nobody on the way keeps it, and the phone asks before it shows it again.
+            # Pages are personal: proxies must not keep them, and browsers must ask before showing them again.
             response.headers.setdefault("Cache-Control", "private, no-cache")
-        # What is refused before its own middleware is framed no more than a page.
+        # A refusal may come before Django's own middleware for this header has run.
         response.headers.setdefault("X-Frame-Options", settings.X_FRAME_OPTIONS)
         return response
 

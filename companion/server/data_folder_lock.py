@@ -1,4 +1,4 @@
-"""Lets one installation hold the data folder, and ends its workers with their parent."""
+"""Locks the data folder for one server, and ends worker processes when their parent dies."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ NAME = "lock"
 
 
 class Taken(Exception):
-    """Another server serves from this folder."""
+    """Another server has locked this folder."""
 
 
 def folder_held(data: Path) -> IO[str]:
-    """Hold the folder for as long as the file stays open; the system lets go of it with the process."""
+    """Lock the folder for as long as the returned file is open; the system unlocks it with the process."""
     file = (data / NAME).open("a+")
     if sys.platform != "win32":
         import fcntl
@@ -38,7 +38,7 @@ def folder_held(data: Path) -> IO[str]:
 
 
 def end_with_parent() -> None:
-    """In a worker: stop as the parent would have asked, when it dies without asking."""
+    """In a worker process: stop when the parent dies."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return

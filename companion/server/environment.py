@@ -25,7 +25,7 @@ def words(name: str, default: str = "") -> list[str]:
 
 
 def secret_key(data: Path) -> str:
-    """The key of the environment, or one that is made once and kept beside the data."""
+    """The secret key from the environment, or one that is generated once and kept in the data folder."""
     if key := os.environ.get("SECRET_KEY"):
         return key
     path = data / "secret_key"
@@ -60,7 +60,7 @@ def _write_key(path: Path) -> None:
 
 
 def lan_address() -> str:
-    """The address by which phones on the same network reach this machine; nothing is sent."""
+    """The address of this machine on its local network; nothing is sent to find it out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
@@ -70,7 +70,7 @@ def lan_address() -> str:
 
 
 def own_hosts() -> list[str]:
-    """The names and addresses under which this machine answers."""
+    """The names and addresses of this machine."""
     name = socket.gethostname()
     hosts = {"localhost", "127.0.0.1", "[::1]", name, f"{name}.local", lan_address()}
     with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""Writes the lines of the server's log, and nothing that would open a match."""
+"""Formats the server's log as JSON, without anything that would open a match."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 
-# What a record has by itself; the rest is what was said with it.
+# The attributes that every record has; any others were passed as `extra`.
 USUAL = {*vars(logging.makeLogRecord({})), "message", "asctime", "request", "status_code", "taskName"}
 FOREIGN_HOST = "django.security.DisallowedHost"
 LONGEST_HOST = 100
@@ -24,13 +24,13 @@ def new_request_id() -> str:
 
 
 def place_of(error: BaseException) -> str:
-    """What went wrong and where, in a few words: what it was about may be anything that was sent."""
+    """The type and place of an error, without its message, which may contain anything that was sent."""
     *_outer, (file, line, name, _text) = traceback.extract_tb(error.__traceback__)
     return f"{type(error).__name__} in {name}, {'/'.join(Path(file).parts[-3:])}:{line}"
 
 
-class Lines(logging.Formatter):
-    """One line of JSON for each record."""
+class JsonLines(logging.Formatter):
+    """Formats each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
@@ -47,7 +47,7 @@ class Lines(logging.Formatter):
         return json.dumps(line, default=str, ensure_ascii=False)
 
 
-class Discreet(logging.Filter):
+class HiddenAddresses(logging.Filter):
     """Logs the pattern of a refused address instead of the address, and no traceback."""
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -58,7 +58,7 @@ class Discreet(logging.Filter):
         match = getattr(request, "resolver_match", None)
         record.msg, record.args = "%s", (f"{status} {request.method} {match.route if match else 'unknown'}",)
         if record.name == FOREIGN_HOST:
-            # Whoever forgot a name in ALLOWED_HOSTS looks for it here.
+            # This shows which name is missing in ALLOWED_HOSTS.
             record.host = request.META.get("HTTP_HOST", "")[:LONGEST_HOST]
         if status < 500:
             record.exc_info = record.exc_text = None

@@ -1,4 +1,4 @@
-"""The numbers that Prometheus collects here."""
+"""Counts and times what happens, for Prometheus to collect."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Answer = TypeVar("Answer")
 
 @contextmanager
 def shared_between_workers(data: Path) -> Iterator[None]:
-    """Let several processes count in one folder, cleared of an earlier run's files."""
+    """Let several processes keep their metrics in one folder, emptied first."""
     folder = in_memory(data) or data / "metrics"
     folder.mkdir(exist_ok=True)
     for left in folder.glob("*.db"):
@@ -51,9 +51,9 @@ def shared_between_workers(data: Path) -> Iterator[None]:
 
 
 def in_memory(data: Path) -> Path | None:
-    """Make a folder in memory, where the system has a place for it, and nobody else's.
+    """A private folder in memory, if the system has a place for one.
 
-    The files are mapped: a page of theirs that finds no room on a full disk ends its process.
+    The files are memory-mapped: on a full disk, writing to them would kill the process.
     """
     at = data.stat()
     folder = MEMORY / f"fieldbook-{at.st_dev}-{at.st_ino}"
@@ -67,7 +67,7 @@ def in_memory(data: Path) -> Path | None:
 
 
 def exposed() -> bytes:
-    """All numbers, of all processes."""
+    """The metrics of all processes, as text."""
     registry = REGISTRY
     if SHARED in os.environ:
         registry = CollectorRegistry()
@@ -75,8 +75,8 @@ def exposed() -> bytes:
     return bytes(generate_latest(registry))
 
 
-def counted(append: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
-    """Count what became of a tap: recorded, sent again, a clash, refused."""
+def count_taps(append: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
+    """Decorator: count what became of each tap: recorded, repeated, a clash, refused."""
 
     @wraps(append)
     def tapped(*args: Asked.args, **options: Asked.kwargs) -> Answer:
@@ -94,8 +94,10 @@ def counted(append: Callable[Asked, Answer]) -> Callable[Asked, Answer]:
     return tapped
 
 
-def watched(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[HttpRequest], HttpResponse]:
-    """Time every page by its address pattern, and add the request's number to the answer."""
+def time_requests(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
+    """Middleware: time every request by its URL pattern, and add the request's id to the answer."""
 
     def answer(request: HttpRequest) -> HttpResponse:
         begin = time.perf_counter()
@@ -105,7 +107,7 @@ def watched(get_response: Callable[[HttpRequest], HttpResponse]) -> Callable[[Ht
         seconds.labels(request.method, route, f"{response.status_code // 100}xx").observe(
             time.perf_counter() - begin
         )
-        # Files are many, and nobody asks about one of them.
+        # Static files are many, and nobody looks one of them up in the log.
         if (number := request_id.get()) and not request.path.startswith(settings.STATIC_URL):
             response.headers["X-Request-Id"] = number
         return response

@@ -1,4 +1,4 @@
-"""Collects our style sheets and scripts without what only their readers need."""
+"""Minifies our style sheets and scripts when static files are collected."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MINIFIERS: dict[str, Callable[[str], str]] = {".css": rcssmin.cssmin, ".js": rjs
 
 
 class Minified:
-    """Opens one of our files minified."""
+    """A storage that opens one of our files minified."""
 
     def __init__(self, storage: Storage, minify: Callable[[str], str]) -> None:
         self.storage, self.minify = storage, minify
@@ -27,7 +27,7 @@ class Minified:
 
 
 class Collected(CompressedManifestStaticFilesStorage):
-    """Collects files under hashed names, our style sheets and scripts minified first."""
+    """Collects static files under hashed names, after minifying our style sheets and scripts."""
 
     def post_process(
         self, paths: Mapping[str, tuple[Any, str]], dry_run: bool = False, **options: Any

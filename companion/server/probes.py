@@ -1,4 +1,4 @@
-"""Answers whether this process is alive and ready, and what it has counted."""
+"""Answers /health, /ready and /metrics."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def probe(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def readiness() -> dict[str, bool]:
-    """Check what serving needs; Redis is not part of it."""
+    """Whether each thing that serving needs is there; Redis is not needed."""
     return {
         "serving": not switchboard.closing,
         "database": await in_thread(database_answers),
@@ -52,7 +52,7 @@ def database_answers() -> bool:
 
 
 def may_read(scope: Scope) -> bool:
-    """Tell whether the request has the metrics token; if none is set, nobody may read them."""
+    """Tell whether the request has the metrics token; without a token set, nobody may read them."""
     shown = dict(scope["headers"]).get(b"authorization", b"")
     wanted = f"Bearer {settings.METRICS_TOKEN}".encode()
     return bool(settings.METRICS_TOKEN) and hmac.compare_digest(shown, wanted)

@@ -1,4 +1,4 @@
-"""Names the release that serves here; a page of another one reloads itself."""
+"""Identifies the running release, so that a page of another one reloads itself."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ from django.contrib.staticfiles.storage import staticfiles_storage
 
 
 def release() -> str:
-    """The mark of all styles and scripts together; none where they are not collected."""
+    """A hash of all static files; empty if they are not collected."""
     return str(getattr(staticfiles_storage, "manifest_hash", ""))

@@ -1,4 +1,4 @@
-"""Starts the server, and tells the person who starts it where to find it."""
+"""Starts the server, and prints the address under which phones find it."""
 
 import contextlib
 import errno
@@ -30,13 +30,13 @@ EVERYWHERE = {"0.0.0.0", "::"}
 SECONDS_TO_STOP = 3
 KEPT_SECONDS = 20
 BACKLOG = 2048
-# A phone that has vanished confirms nothing: its line is cut, and it no longer counts as listening.
+# A vanished phone confirms nothing: its connection is closed, and it no longer counts as listening.
 SECONDS_UNCONFIRMED = 20
 MOST_FILES = 65_536
 
 
 def main() -> None:
-    # What is written from here on is nobody else's to read: the database, its backups, the key.
+    # Nobody else may read the files written from here on: the database, its backups, the key.
     os.umask(0o077)
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
     try:
@@ -46,14 +46,14 @@ def main() -> None:
     for fault in startup_checks.faults():
         give_up(fault)
     host = os.environ.get("HOST") or "0.0.0.0"
-    door = opened(host, settings.PORT)
+    door = listening_socket(host, settings.PORT)
     with holding(Path(settings.DATA_DIR)):
         prepare_database()
         print(greeting(host, door.getsockname()[1]), flush=True)
         try:
             serve(door)
         finally:
-            settle_database()
+            checkpoint_database()
 
 
 def give_up(words: str) -> NoReturn:
@@ -61,13 +61,13 @@ def give_up(words: str) -> NoReturn:
     sys.exit(1)
 
 
-def opened(host: str, port: int) -> socket.socket:
-    """Open the listening socket first: early callers wait a moment instead of being refused."""
+def listening_socket(host: str, port: int) -> socket.socket:
+    """The listening socket; opened first, so that early requests wait instead of being refused."""
     if not 0 <= port <= 65535:
         give_up(f"There is no port {port}: ports go from 1 to 65535.")
     try:
         door = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
-        # What comes in by this door inherits it, where the system knows it.
+        # Accepted connections inherit this option, on systems that have it.
         if hasattr(socket, "TCP_USER_TIMEOUT"):
             door.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, SECONDS_UNCONFIRMED * 1000)
         return door
@@ -77,12 +77,12 @@ def opened(host: str, port: int) -> socket.socket:
                 f"Port {port} is already in use; perhaps Fieldbook is running here already. "
                 f"For another one: PORT={port % 65535 + 1} make run"
             )
-        # The reason repeats the address in brackets.
+        # Without the address, which the reason repeats in brackets.
         give_up(f"Port {port} of {host} cannot be opened: {str(error.strerror).partition(' (')[0]}.")
 
 
 def holding(data: Path) -> IO[str]:
-    """Lock the data folder: two servers on it wouldn't hear of each other's taps."""
+    """Lock the data folder, because two servers on it wouldn't hear of each other's taps."""
     try:
         return folder_held(data)
     except Taken as other:
@@ -93,7 +93,7 @@ def holding(data: Path) -> IO[str]:
 
 
 def prepare_database() -> None:
-    """Migrate the database if it needs it."""
+    """Migrate the database if needed."""
     try:
         if newer := startup_checks.newer_migrations():
             give_up(
@@ -111,14 +111,14 @@ def prepare_database() -> None:
 
 
 def keep_private() -> None:
-    """Make the database readable for its owner only; earlier versions did not."""
+    """Make the database readable only by its owner, which earlier versions did not."""
     if name := startup_checks.sqlite_file():
         for path in (name, *startup_checks.beside(name)):
             if path.exists():
                 path.chmod(0o600)
 
 
-def settle_database() -> None:
+def checkpoint_database() -> None:
     """Move the write-ahead log into the database file, so that a copy of it is complete."""
     if connection.vendor == "sqlite":
         with contextlib.suppress(DatabaseError), connection.cursor() as cursor:
@@ -127,7 +127,7 @@ def settle_database() -> None:
 
 
 def greeting(host: str, port: int) -> str:
-    """The terminal's greeting: the address for phones, as text and QR code."""
+    """The greeting for the terminal: the address for phones, as text and QR code."""
     here = f"http://localhost:{port}/"
     link = phones_link(host, port)
     if settings.BEHIND_TLS:
@@ -142,7 +142,7 @@ def greeting(host: str, port: int) -> str:
 
 
 def phones_link(host: str, port: int) -> str | None:
-    """The address to give to others, or none where nobody else can reach this machine."""
+    """The address to give to others; None if nobody else can reach this machine."""
     named = [name.lstrip(".") for name in environment.words("ALLOWED_HOSTS") if name != "*"]
     if settings.BEHIND_TLS:
         return f"https://{named[0]}/" if named else None
@@ -150,7 +150,7 @@ def phones_link(host: str, port: int) -> str | None:
     if name in {"localhost", "::1"} or name.startswith("127."):
         return None
     if named and name not in named and "*" not in settings.ALLOWED_HOSTS:
-        # Under its number the machine would be refused.
+        # Requests to its bare IP address would be refused.
         name = named[0]
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
@@ -165,7 +165,7 @@ def serve(door: socket.socket) -> None:
     config = uvicorn.Config(
         "companion.server.asgi:application",
         http=Connection,
-        # Beyond that a proxy or a browser opens a new one.
+        # After that, browsers and proxies open a new connection.
         timeout_keep_alive=KEPT_SECONDS,
         backlog=BACKLOG,
         workers=max(settings.WORKERS, 1),
@@ -180,7 +180,7 @@ def serve(door: socket.socket) -> None:
         log_level="info" if settings.DEBUG else "warning",
     )
     allow_connections()
-    # uvicorn repeats the signal that ended it: without a handler the process would end on the spot.
+    # uvicorn raises the signal that ended it again: without a handler that would kill the process.
     signal.signal(signal.SIGTERM, lambda number, frame: sys.exit(0))
     try:
         if config.workers > 1:
@@ -193,7 +193,7 @@ def serve(door: socket.socket) -> None:
 
 
 def allow_connections() -> None:
-    """Raise the limit on open files: each phone needs one."""
+    """Raise the limit on open files, because each phone needs one."""
     if sys.platform == "win32":
         return
     import resource
@@ -206,6 +206,6 @@ def allow_connections() -> None:
 
 if __name__ == "__main__":
     if isinstance(sys.stdout, io.TextIOWrapper):
-        # A terminal without these characters shows question marks instead of a traceback.
+        # Print question marks on a terminal that lacks these characters, instead of failing.
         sys.stdout.reconfigure(errors="replace")
     main()

@@ -1,4 +1,4 @@
-"""Checks that everything serving needs is there; says in one sentence what is missing."""
+"""Checks before serving that everything is there, and names what is missing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LEAST_FREE = 20_000_000
 
 
 def faults() -> Iterator[str]:
-    """What keeps this installation from serving, before its database is asked."""
+    """What keeps this installation from serving, apart from the contents of its database."""
     data = Path(settings.DATA_DIR)
     if not os.access(data, os.W_OK | os.X_OK):
         yield f"The folder {data} cannot be written to: give it to the user that runs Fieldbook."
@@ -41,7 +41,7 @@ def newer_migrations() -> list[str]:
 
 
 def sqlite_file() -> Path | None:
-    """Where the database lies, if it is a file."""
+    """The path of the database, if it is a file."""
     database: dict[str, Any] = settings.DATABASES["default"]
     is_file = database["ENGINE"] == "django.db.backends.sqlite3"
     return Path(str(database["NAME"])) if is_file else None

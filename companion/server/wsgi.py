@@ -1,4 +1,4 @@
-"""Hands requests to Django's pages, their words read as UTF-8."""
+"""The WSGI application of Django's pages, which reads every request as UTF-8."""
 
 import os
 from typing import Any
@@ -11,17 +11,17 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "companion.settings")
 
 
 class Utf8Request(WSGIRequest):
-    """Read every form and query as UTF-8, whatever charset the sender names.
+    """Reads every form and query as UTF-8, whatever charset the sender names.
 
-    Django reads the whole query as soon as it knows the charset, before anything could answer for what is
-    wrong in it; and some charsets decode no text at all.
+    Given a charset, Django would read the whole query too early for errors in it to be answered; and some
+    charsets decode no text at all.
     """
 
     def _set_content_type_params(self, meta: dict[str, Any]) -> None:
         try:
             self.content_type, self.content_params = parse_header_parameters(meta.get("CONTENT_TYPE", ""))
         except ValueError:
-            # Whoever reads it after us would stumble again.
+            # Cleared, or the next reader would fail on it again.
             meta["CONTENT_TYPE"] = self.content_type = ""
             self.content_params = {}
 

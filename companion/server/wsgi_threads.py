@@ -1,4 +1,4 @@
-"""Runs Django's pages in threads, beside the event loop that holds the streams."""
+"""Runs Django's pages in threads, beside the event loop that serves the streams."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from companion.limits.body_limits import Message, Receive, Scope, Send
 Application = Callable[[dict[str, Any], Callable[..., Any]], Iterable[bytes]]
 
 
-class Pages:
-    """A WSGI application in threads: one hop there with the whole body, one back with the whole answer.
+class WsgiThreads:
+    """Runs a WSGI application in threads, with whole bodies in and whole answers out.
 
-    No thread waits for the network: the body is complete before it is taken, and an answer that
-    somebody reads slowly waits in memory.
+    No thread waits for the network: a body is complete before it takes a thread, and an answer that is read
+    slowly waits in memory.
     """
 
     def __init__(self, application: Application, threads: int) -> None:
@@ -37,7 +37,7 @@ class Pages:
 
 
 def answered(application: Application, environ: dict[str, Any]) -> tuple[Message, Message]:
-    """Let the application answer, and put its parts together."""
+    """The application's whole answer to a request, as ASGI messages."""
     begun: Message = {"type": "http.response.start"}
 
     def start(status: str, headers: list[tuple[str, str]], _error: object = None) -> None:
@@ -50,6 +50,6 @@ def answered(application: Application, environ: dict[str, Any]) -> tuple[Message
     finally:
         if close := getattr(parts, "close", None):
             close()
-        # A request waits for the collector of garbage, its body does not.
+        # Free the body now; the request waits for the garbage collector.
         environ["wsgi.input"].close()
     return begun, {"type": "http.response.body", "body": body}

@@ -1,4 +1,4 @@
-"""What the bots of a table are called, and who they are, in the reader's language."""
+"""Names and describes the bots of a table in the reader's language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from scoring.contract import Bot, Game
 
 
 def bot_called(game: str, bot: str, name: str) -> str:
-    """Say a bot's title, with its number, in the reader's language; a name that players gave it stays."""
+    """A bot's title and number in the reader's language, or the name that players gave it."""
     title, _space, number = name.rpartition(" ")
     if not number.isdecimal():
         title, number = name, ""
@@ -26,7 +26,7 @@ def bot_called(game: str, bot: str, name: str) -> str:
 
 @cache
 def _titles(game: str, bot: str) -> frozenset[str]:
-    """Its title in every language: the match keeps the one of the phone that started it."""
+    """A bot's title in every language; the match stores it in that of the phone that started it."""
     found = set()
     for code, _name in settings.LANGUAGES:
         with override(code):
@@ -42,8 +42,8 @@ def _title(game: str, bot: str) -> str:
     return next(titles, "")
 
 
-def bots_told(game: Game, bots: Sequence[Bot]) -> dict[int, str]:
-    """Who plays each seat that belongs to no person."""
+def bot_descriptions(game: Game, bots: Sequence[Bot]) -> dict[int, str]:
+    """The bot that plays each bot's seat, in words."""
     known = {opponent.key: opponent for opponent in game.opponents}
     speaker = Speaker(game)
     return {bot.seat: speaker.say(known[bot.key].words(bot.options)) for bot in bots}

@@ -1,4 +1,4 @@
-"""How a phone's matches against bots ended, by opponent and level."""
+"""Sums up a phone's finished matches against bots, by opponent and level."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from scoring import registry
 from scoring.contract import Bot, Game
 
 SHOWN = 5
-"""As many of the latest matches are shown with their points."""
+"""How many of the latest matches are shown with their points."""
 
 
 @dataclass(frozen=True)
 class Record:
-    """All the matches of one game against the same opponents: how many, how many were won, the most points.
+    """The matches of one game against the same opponents, summed up.
 
-    `points` are those of the people in the latest matches, the last one first.
+    `points` are the best human totals in the latest matches, latest first.
     """
 
     title: str
@@ -32,9 +32,9 @@ class Record:
 
 
 def records_against_bots(matches: Iterable[Match]) -> list[Record]:
-    """Sum up finished matches, the latest first, by game and opponents.
+    """Sum up finished matches, given latest first, by game and opponents.
 
-    Points of which some were left open are none to compare, and who won may be open too.
+    Matches that ended with open numbers don't count: their totals cannot be compared.
     """
     found: dict[tuple[str, str], list[Match]] = {}
     for match in matches:
@@ -46,7 +46,7 @@ def records_against_bots(matches: Iterable[Match]) -> list[Record]:
 
 
 def _against(game: Game, match: Match) -> str:
-    """The opponents in words, such as their level, whatever order they sat in."""
+    """The opponents in words, with their levels, in alphabetical order."""
     known = {opponent.key: opponent for opponent in game.opponents}
     bots = [Bot.model_validate(bot) for bot in match.setup["bots"]]
     return " · ".join(sorted(Speaker(game).say(known[bot.key].words(bot.options)) for bot in bots))
@@ -72,7 +72,7 @@ def _people(match: Match) -> list[dict[str, Any]]:
 
 
 def _won(match: Match) -> bool:
-    """Whether a person won, alone or together with others."""
+    """Tell whether a person won, alone or sharing the win."""
     return any(player["rank"] == 1 for player in _people(match))
 
 

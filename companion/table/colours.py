@@ -1,4 +1,4 @@
-"""The colours that a table offers, and the one that each seat gets."""
+"""Lists the colours of a game, and gives each seat one."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from scoring.opponents import Bot
 
 
 def colours_of(game: Game) -> list[str]:
-    """Every colour, those of the game's box first."""
+    """All colours, those of the game's components first."""
     return [*game.colours, *(colour for colour in Colour.values if colour not in game.colours)]
 
 
 def colours_dealt(game: Game, people: Sequence[str], bots: Sequence[Bot]) -> list[str]:
-    """A colour for each seat; a bot gets its board's, and whoever chose that one gets another."""
+    """A colour for each seat; a bot gets that of its board, and a person who chose it gets another."""
     boards: list[str | None] = []
     known = {opponent.key: opponent for opponent in game.opponents}
     for bot in bots:

@@ -1,7 +1,7 @@
-"""Keeps rendered HTML, and hands it out to all who may see the same.
+"""Caches rendered HTML and shares it between all who may see the same.
 
-What a part is rendered from and what it is known by are the same values: there is no request, no cookie and
-no member in them, so nothing of one device can reach another. Whoever may see the same gets the same.
+A part is rendered only from the values that are its cache key. There is no request, cookie or member among
+them, so nothing of one device can reach another.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class MatchShown:
     is_open: bool
     names: tuple[str, ...]
     left_open: int = 0
-    """With how many open numbers it was ended."""
+    """How many numbers were still open when it ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Around:
 
     @cached_property
     def key(self) -> tuple[Hashable, ...]:
-        # What would be drawn is asked of the whole table, where players draw themselves.
+        # Where players draw by hand, a part may show what could be drawn, which depends on the whole table.
         drawn_from = self.timeline.seq if self.timeline.by_hand else None
         return (
             self.match,
@@ -80,7 +80,7 @@ class Around:
 
     @property
     def is_drafted_by_hand(self) -> bool:
-        """Whether its parts are made of the whole table, whose last entry is not stored yet."""
+        """Tell whether its parts depend on the whole table while the last entry is not stored yet."""
         return self.timeline.by_hand and self.timeline.once_stored is not None
 
     @cached_property
@@ -98,8 +98,8 @@ class Around:
         }
 
 
-class Known:
-    """The values that something was rendered from, with their hash, computed once."""
+class CacheKey:
+    """A cache key: the values that something was rendered from, hashed once."""
 
     __slots__ = ("hash", "match_id", "values")
 
@@ -112,30 +112,30 @@ class Known:
         return self.hash
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Known) and (self.match_id, self.values) == (other.match_id, other.values)
+        return isinstance(other, CacheKey) and (self.match_id, self.values) == (other.match_id, other.values)
 
 
 class Shelf(Generic[Made]):
-    """A cache of rendered HTML by the values it was made from; the least recently used goes first."""
+    """A cache of rendered HTML by the values it was made from; drops the least recently used first."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self._lock = threading.Lock()
-        self._made: OrderedDict[Known, Made] = OrderedDict()
+        self._made: OrderedDict[CacheKey, Made] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._made)
 
     def matches(self) -> set[str]:
-        """The matches of which something is kept."""
+        """The matches that have anything in this cache."""
         return {known.match_id for known in self._made}
 
     def of(self, match_id: str, values: Hashable, make: Callable[[], Made]) -> Made:
         """Return the HTML made for this match from these values, or make it now."""
         try:
-            known = Known(match_id, values)
+            known = CacheKey(match_id, values)
         except TypeError:
-            # A record that holds something changeable is rendered each time.
+            # Values that hold something mutable cannot be a key: render each time.
             return make()
         with self._lock:
             if (made := self._made.get(known)) is not None:
@@ -146,11 +146,11 @@ class Shelf(Generic[Made]):
         return made
 
     def keep(self, match_id: str, values: Hashable, made: Made) -> None:
-        """Keep HTML that was made before it was known whether it would be needed."""
+        """Keep HTML that was made before its entry was stored."""
         with suppress(TypeError):
-            self._put(Known(match_id, values), made)
+            self._put(CacheKey(match_id, values), made)
 
-    def _put(self, known: Known, made: Made) -> None:
+    def _put(self, known: CacheKey, made: Made) -> None:
         with self._lock:
             self._made[known] = made
             while len(self._made) > self.most:
@@ -175,7 +175,7 @@ def table_shared(around: Around, make: Callable[[], Made]) -> Made:
     """Render a table once for all viewers who may see the same, per log entry and language."""
     viewer = around.timeline.viewer
     if viewer.peek is not None:
-        # What was looked at for a moment is gone after it.
+        # A peek must leave nothing behind.
         return make()
     key = (around.key, around.timeline.seq, around.timeline.member, _seen(viewer))
     made: Made
@@ -189,7 +189,7 @@ def table_shared(around: Around, make: Callable[[], Made]) -> Made:
 
 
 def part_shared(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
-    """Render a part of a page from records, once per set of records."""
+    """Render a part of a page once for each set of values."""
     if around and around.is_drafted_by_hand:
         return rendered(template, around, values)
     match_id, known = (around.match.pk, around.key) if around else ("", get_language())
@@ -204,13 +204,13 @@ def button_shared(around: Around, values: tuple[Hashable, ...], make: Callable[[
     return parts.of(around.match.pk, (around.key, values), make)
 
 
-def link_drawn(match_id: str, link: str, draw: Callable[[], SafeString]) -> SafeString:
-    """A link as a picture, drawn once: finding its pattern takes longer than the rest of a page."""
+def qr_code_shared(match_id: str, link: str, draw: Callable[[], SafeString]) -> SafeString:
+    """A link's QR code, drawn once: that takes longer than the rest of a page."""
     return parts.of(match_id, link, draw)
 
 
 def rendered(template: str, around: Around | None, values: Mapping[str, Any]) -> SafeString:
-    """Render a template from these values and what all parts of its table share."""
+    """Render a template with these values and what all parts of its table share."""
     shared = around.context if around else {}
     backend = engines["django"]
     assert isinstance(backend, DjangoTemplates)

@@ -1,4 +1,4 @@
-"""Lists the numbers of a count that are still open, finds the next one, and offers “none”."""
+"""Lists the open numbers of a score, finds the next one to enter, and offers “none” for rare ones."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from scoring.words import Seat, Term, Text, _
 
 @dataclass(frozen=True)
 class OpenRow:
-    """An open number, the way to enter it, and for a rare kind the tap that says that there is none.
+    """An open number with the prompt to enter it, and for a rare kind the prompt to say there is none.
 
-    What is hidden from this phone is entered on another one.
+    Both are None for a number that is hidden from this phone and entered on another.
     """
 
     number: OpenNumber
@@ -27,19 +27,19 @@ class OpenRow:
 
 
 def open_rows(timeline: Timeline, missing: Sequence[OpenNumber]) -> tuple[OpenRow, ...]:
-    """List what is open, seat by seat, a rare kind in one row."""
+    """The open numbers, seat by seat; those of a rare kind share a row."""
     return tuple(_row(timeline, each) for each in kinds_open(missing))
 
 
 def all_open_rows(timeline: Timeline) -> tuple[OpenRow, ...]:
-    """List everything that is open, also what is hidden from this phone."""
+    """All open numbers, even those hidden from this phone."""
     here = {row.number.kind: row for row in open_rows(timeline, _missing(timeline))}
     everything = kinds_open(timeline.game.score(timeline.state, EVERYTHING).missing)
     return tuple(here.get(each.kind) or OpenRow(each, each.cell.label, None, None) for each in everything)
 
 
 def is_anything_open(timeline: Timeline) -> bool:
-    """Tell whether any number of the count is open, also one that is hidden from this phone."""
+    """Tell whether any number of the score is open, even one hidden from this phone."""
     return bool(timeline.game.score(timeline.state, EVERYTHING).missing)
 
 
@@ -53,14 +53,14 @@ def _row(timeline: Timeline, number: OpenNumber) -> OpenRow:
 
 
 def _one_has_none(rare: Rare, seat: int, *, has: bool) -> Prompt:
-    """The tap that says of one seat that all the open numbers of a rare kind are none."""
+    """The prompt to say that one seat has none of a rare kind left to enter."""
     words = rare.one_else if has else rare.one
     event = NoneConfirmed(rare=rare.key, seat=seat, others=has)
     return Prompt(event, words.given(seat=Seat(seat)), weight="hand")
 
 
 def first_open(timeline: Timeline, missing: Sequence[OpenNumber]) -> Prompt | None:
-    """The first open number that is to be entered on this phone."""
+    """The prompt for the first open number to be entered on this phone."""
     asked, own = list(_asked_here(timeline, missing)), timeline.viewer.seats
     if own:
         asked.sort(key=lambda each: _turn(each, own, None))
@@ -68,11 +68,11 @@ def first_open(timeline: Timeline, missing: Sequence[OpenNumber]) -> Prompt | No
 
 
 def next_open(timeline: Timeline, event: Event) -> Prompt | None:
-    """The open number to enter after this one: down the sheet, what was passed over there, the next sheet."""
+    """The prompt for the next open number: further down the sheet, then skipped ones, then the next sheet."""
     if not isinstance(event, SheetEntered | NoneConfirmed):
         return None
     own = timeline.viewer.seats
-    # After what all share, a phone that plays seats goes on with its own, not with the sheet that keeps it.
+    # After a number that all share, a phone that plays seats goes on with its own sheet.
     shared = isinstance(event, SheetEntered) and _is_shared(timeline, event)
     seat = None if shared and own else event.seat
     missing = [
@@ -89,7 +89,7 @@ def next_open(timeline: Timeline, event: Event) -> Prompt | None:
 
 
 def _turn(number: OpenNumber, own: Sequence[int], entering: int | None) -> int:
-    """When a phone that plays seats asks for a number: its own first, then what all share, then the rest."""
+    """The sort key of a number on a phone that plays seats: its own first, then shared ones, then others."""
     if number.cell.of is not None:
         return 2
     if number.seat == entering:
@@ -103,7 +103,7 @@ def _is_shared(timeline: Timeline, event: SheetEntered) -> bool:
 
 
 def _is_entered(event: SheetEntered | NoneConfirmed, number: OpenNumber) -> bool:
-    """Tell whether an event enters this very number."""
+    """Tell whether an event enters this number."""
     return isinstance(event, SheetEntered) and (number.seat, number.cell.key) == (event.seat, event.cell)
 
 
@@ -112,7 +112,7 @@ def _missing(timeline: Timeline) -> tuple[OpenNumber, ...]:
 
 
 def _places(timeline: Timeline) -> dict[tuple[int, str], int]:
-    """Where each cell stands when all sheets are read one after the other."""
+    """The position of each cell when all sheets are read one after the other."""
     sheets = timeline.game.sheet(timeline.state, timeline.viewer)
     keys = (
         (seat, cell.key) for seat, groups in enumerate(sheets) for group in groups for cell in group.cells
@@ -123,10 +123,10 @@ def _places(timeline: Timeline) -> dict[tuple[int, str], int]:
 def _asked_here(
     timeline: Timeline, missing: Iterable[OpenNumber], entering: int | None = None
 ) -> Iterable[OpenNumber]:
-    """Keep what is to be entered on this phone.
+    """The open numbers to be entered on this phone.
 
-    A phone that plays seats asks for their numbers, and for those of bots and of seats without a phone. What
-    another phone's player has is left to them, but for the sheet that this phone is `entering` already.
+    A phone that plays seats asks for their numbers and for those of bots and of seats without a phone. It
+    leaves the others to their own phones, except for the sheet that it is `entering` already.
     """
     viewer = timeline.viewer
     if not viewer.seats:
@@ -143,7 +143,7 @@ def is_open(timeline: Timeline, event: Event) -> bool:
 
 
 def none_prompts(timeline: Timeline, event: Event) -> tuple[Prompt, ...]:
-    """Ways to say, where a rare number is asked for, that nobody has any, or that this seat has none."""
+    """The prompts to say that nobody has any of a rare number, or that this seat has none."""
     if not isinstance(event, SheetEntered):
         return ()
     listed = cells(timeline, event.seat)

@@ -1,4 +1,4 @@
-"""What the Play tab shows to everyone who may see the same."""
+"""Renders the Play tab, once for everyone who may see the same."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-from companion.match.log_text import is_free_to_turn, told
+from companion.match.log_text import can_undo_or_redo, entry_text
 from companion.match.timeline import NOBODY, Timeline
 from companion.models import Match, Seat
 from companion.table.fragment_cache import Around, MatchShown, SeatShown, rendered
@@ -23,7 +23,7 @@ from scoring.offers import is_laid_out, next_step, others, own_result, step_answ
 
 @dataclass(frozen=True)
 class Play:
-    """What the Play tab shows, made once for all who may see the same."""
+    """The rendered Play tab, shared by all who may see the same."""
 
     table: SafeString
     thumb: SafeString
@@ -36,7 +36,7 @@ def around_of(context: dict[str, Any], timeline: Timeline) -> Around:
     return Around(
         match=MatchShown(match.pk, match.is_open, match.names, (match.result or {}).get("open", 0)),
         seats=tuple(SeatShown(seat.index, seat.called, seat.colour) for seat in seats),
-        # Where a seat is played on it, nobody else sees the same; else nothing depends on whose phone it is.
+        # Only a phone that plays seats sees something of its own; for all others the page is the same.
         timeline=timeline.seen(timeline.viewer, timeline.member if timeline.viewer.seats else None),
         tab=context["tab"],
         after_tap=context["after_tap"],
@@ -55,7 +55,7 @@ def play_made(around: Around) -> Play:
     return Play(
         table=rendered("companion/table/_play.html", around, context),
         thumb=rendered(
-            "companion/table/_thumb.html", around, {**context, **turning_back(timeline, around.match.names)}
+            "companion/table/_thumb.html", around, {**context, **undo_and_redo(timeline, around.match.names)}
         ),
         after_tap=board.after_tap,
     )
@@ -64,12 +64,12 @@ def play_made(around: Around) -> Play:
 def _board(timeline: Timeline, board: Board) -> dict[str, Any]:
     listed = () if board.table else others(timeline.game, timeline.state, timeline.viewer)
     if board.next and timeline.by_hand and is_laid_out(board.next, timeline.state):
-        # Whoever rolls by hand enters it where it is laid out: a button that rolls would only mislead.
+        # Players who roll by hand enter the result on the board: a button that rolls would mislead them.
         board = replace(board, next=None)
     return {
         "board": board,
         "listed": timeline.viewer.offered(listed),
-        # Who draws for the whole match is asked each time anyway; what is listed has its own way by hand.
+        # A match drawn by hand asks each time anyway, and listed prompts have their own way by hand.
         "own_result": own_result(board.next, timeline.state)
         if board.table and not timeline.by_hand
         else None,
@@ -78,7 +78,7 @@ def _board(timeline: Timeline, board: Board) -> dict[str, Any]:
 
 
 def _move(timeline: Timeline) -> dict[str, Any]:
-    """What a bot decided, and what of its move is left to do."""
+    """A bot's decision, and what is left to do of its move."""
     steps = timeline.game.steps_left(timeline.state)
     undo = timeline.move()
     template = _step_template(timeline.game.key) if steps else ""
@@ -93,29 +93,31 @@ def _move(timeline: Timeline) -> dict[str, Any]:
 
 
 def _shows_answers(steps: MoveSteps) -> bool:
-    """Tell whether a game's own page has all the answers to the next question."""
+    """Tell whether a game's own step template shows every answer to the next question."""
     ask = steps[0].ask
     return ask is not None and ask.shape == "choice" and steps[0].more is None
 
 
-def turning_back(timeline: Timeline, names: Sequence[str]) -> dict[str, Any]:
-    """What undo and redo would do, by name, without anything that is hidden from others."""
+def undo_and_redo(timeline: Timeline, names: Sequence[str]) -> dict[str, Any]:
+    """What undo and redo would do, in words that reveal nothing hidden."""
     undoable, redoable = (
-        entry if entry and is_free_to_turn(timeline, entry) else None
+        entry if entry and can_undo_or_redo(timeline, entry) else None
         for entry in (timeline.undoable(), timeline.redoable())
     )
     timeline, speaker = timeline.seen(NOBODY), Speaker(timeline.game, names)
     return {
         "undoable": undoable,
-        "undo_words": speaker.say(told(timeline, undoable)) if undoable else "",
+        "undo_words": speaker.say(entry_text(timeline, undoable)) if undoable else "",
         "redoable": redoable,
-        "redo_words": speaker.say(told(timeline, timeline.entry(min(redoable.undoes)))) if redoable else "",
+        "redo_words": speaker.say(entry_text(timeline, timeline.entry(min(redoable.undoes))))
+        if redoable
+        else "",
     }
 
 
 @cache
 def _step_template(game: str) -> str:
-    """The path of a game's own part of an instruction, such as a drawing; empty if it has none."""
+    """The path of a game's own template for a step, such as a drawing; empty if it has none."""
     path = f"games/{game}/step.html"
     try:
         get_template(path)

@@ -17,9 +17,8 @@ from scoring.words import Text
 class CellRow:
     """A number of the sheet; if it is hidden, `why` says so in the game's own words.
 
-    `line` are the points that it alone counts for, or nearly alone; it is `unsure` while another number that
-    counts for it is open.
-    `covered`: this device alone may see it, and it does not lie open there either.
+    `line`: the points line that hardly anything else counts for. `unsure`: some number of that line is open.
+    `covered`: only this device may see it, and even there it is covered until tapped.
     """
 
     cell: Cell
@@ -40,9 +39,9 @@ class SheetGroup:
 
 @dataclass(frozen=True)
 class PointsCell:
-    """One points line of one seat, and the number behind it where it is a single one.
+    """One points line of one seat, with the prompt for its number if there is just one.
 
-    It is `open` where a number that counts for it is, and `empty` where nothing at all was entered for it.
+    `open`: some number that counts for it is open. `empty`: nothing was entered for it at all.
     """
 
     line: Line
@@ -55,9 +54,9 @@ class PointsCell:
 
 @dataclass(frozen=True)
 class Total:
-    """A seat's points that everybody may see, and all of them for a device that may see more.
+    """A seat's points as everybody may see them, and `all` of them for a device that may see more.
 
-    `unsure`: a number that is open or hidden may add to them. `blank`: nobody has entered any of it.
+    `unsure`: open or hidden numbers may change them. `blank`: nothing has been entered yet.
     """
 
     shown: int
@@ -96,7 +95,7 @@ def score_table(timeline: Timeline, viewer: Viewer) -> ScoreTable:
     """The table of points, the ranking, and one seat's sheet to fill in."""
     result = timeline.game.score(timeline.state, timeline.viewer)
     sheets = timeline.game.sheet(timeline.state, timeline.viewer)
-    # What lies open on this device is what everybody may see who walks past it.
+    # Anybody walking past may see the screen, so it shows openly only what everybody may know.
     lies_open = _seen_by_all(timeline, result)
     asked = viewer.query.get("seat", "")
     own = viewer.seats[0] if viewer.seats else 0
@@ -130,7 +129,7 @@ def _seen_by_all(timeline: Timeline, result: Result) -> Result:
 
 
 def conceals(timeline: Timeline) -> bool:
-    """Tell whether something at this table is hidden from others, which the end of the match would show."""
+    """Tell whether anything is hidden that ending the match would reveal."""
     game, state = timeline.game, timeline.state
     if not game.hides:
         return False
@@ -144,7 +143,7 @@ def _hidden(lies_open: Result, seat: int) -> set[str]:
 
 
 def _order(result: Result) -> tuple[int, ...]:
-    """List the seats by their places; while some have none, by their points and by the places there are."""
+    """The seats by rank; while some have none, by points, then by rank."""
     settled = None not in result.ranks
 
     def key(seat: int) -> tuple[int, int]:
@@ -205,12 +204,12 @@ def _points_cell(
 
 
 def _is_empty(line: Line, cells: Sequence[Cell]) -> bool:
-    """Tell whether nothing behind this line was entered; one without a cell of its own always counts."""
+    """Tell whether nothing was entered for this line; a line without cells of its own is never empty."""
     return bool(cells) and not line.points and all(cell.value is None for cell in cells)
 
 
 def _own_lines(groups: Sequence[Group]) -> set[str]:
-    """The points lines that stand for a single number (apart from optional ones)."""
+    """The points lines that come from a single number, or from two."""
     lines = Counter(cell.points_line for group in groups for cell in group.cells)
     return {line for line, cells in lines.items() if cells <= 2}
 

@@ -1,4 +1,4 @@
-"""What the Score tab shows to everyone who may see the same."""
+"""Renders the Score tab, once for everyone who may see the same."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from django.utils.safestring import SafeString
 from companion.match.timeline import Timeline
 from companion.table.fragment_cache import Around, rendered
 from companion.table.open_numbers import first_open, is_anything_open, open_rows
-from companion.table.play_tab import turning_back
+from companion.table.play_tab import undo_and_redo
 from companion.table.score import ScoreTable, conceals, score_table
 from companion.table.standings import legend, standings
 from scoring.contract import Board
 
 FEW_OPEN = 6
-"""So many open numbers are listed above the standings; more are folded below them."""
+"""Up to this many open numbers are listed above the standings; more are folded below them."""
 
 
 @dataclass(frozen=True)
 class Score:
-    """What the Score tab shows, made once for all who may see the same."""
+    """The rendered Score tab, shared by all who may see the same."""
 
     table: SafeString
     thumb: SafeString
@@ -34,19 +34,19 @@ def score_made(around: Around) -> Score:
     timeline, viewer = around.timeline, around.timeline.viewer
     table, board = score_table(timeline, viewer), timeline.game.board(timeline.state, viewer)
     ending = before_ending(timeline, board)
-    # With the last number entered, the next step is to end the match.
+    # Once the last number is entered, the next step is to end the match.
     ending["counted"] = (
         table.filled and not ending["still_open"] and around.may_write and board.stage != "play"
     )
     context = {
         **_points(around, table, board),
         **ending,
-        # While a match is followed, its board asks on the other page; here only what the count itself needs.
+        # During play the board is on the Play tab; here it asks only what counting needs.
         "board": board if board.stage == "count" else None,
         "next_open": first_open(timeline, table.result.missing)
         if board.stage != "play" and around.may_write
         else None,
-        **turning_back(timeline, around.match.names),
+        **undo_and_redo(timeline, around.match.names),
     }
     return Score(
         table=rendered("companion/table/_score.html", around, context),
@@ -56,7 +56,7 @@ def score_made(around: Around) -> Score:
 
 
 def before_ending(timeline: Timeline, board: Board) -> dict[str, bool]:
-    """What is said before the match is ended, from wherever."""
+    """What to point out before the match is ended, on any tab."""
     return {
         "still_open": is_anything_open(timeline),
         "playing": board.stage == "play",
@@ -65,7 +65,7 @@ def before_ending(timeline: Timeline, board: Board) -> dict[str, bool]:
 
 
 def _points(around: Around, table: ScoreTable, board: Board) -> dict[str, Any]:
-    """Everybody's points and what is open of them."""
+    """Everybody's points and the open numbers."""
     sheet, sheet_first = _sheet_template(around.timeline.game.key)
     rows = open_rows(around.timeline, table.result.missing)
     return {
@@ -84,7 +84,7 @@ def _points(around: Around, table: ScoreTable, board: Board) -> dict[str, Any]:
 
 @cache
 def _sheet_template(game: str) -> tuple[str, bool]:
-    """The template of a seat's sheet, and whether it is the game's own picture, in front of the points."""
+    """The template of a seat's sheet, and whether it is the game's own, which comes before the points."""
     own = f"games/{game}/sheet.html"
     found = select_template([own, "companion/table/_score_sheet.html"]).template.name
     return str(found), found == own

@@ -1,4 +1,4 @@
-"""Says a text of the rules in the reader's language, with the names at this table."""
+"""Translates texts of the rules into the reader's language, with the names at this table."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def _translated(text: Text, number: int) -> str:
 
 @dataclass(frozen=True)
 class Speaker:
-    """Says texts of one game with the names of one table."""
+    """Translates texts of one game, with the names of one table."""
 
     game: Game | None = None
     names: Sequence[str] = ()
@@ -31,7 +31,7 @@ class Speaker:
         return message % params if params else message
 
     def reason(self, why: Why) -> Reason:
-        """The game's words for what was stored, with their rule."""
+        """The game's text for a stored reason, with its rule."""
         return self.game.words(why) if self.game else Reason(Text(why.key), "")
 
     def said(self, why: Why) -> str:

@@ -1,4 +1,4 @@
-"""Everybody's place, and what each total is made of."""
+"""Lists everybody's rank, with a bar of what each total is made of."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from scoring.contract import Result
 from scoring.words import Text, _
 
 MOST_PARTS = 8
-"""As many parts of a bar have a colour of their own that can be told from the others."""
+"""How many parts of a bar can have colours that are easy to tell apart."""
 REST = _("all other points")
 WIDEST_SPAN = 60
-"""A total that may still grow by more than this is told by its lower end alone."""
+"""If a total may still grow by more than this, only its lower end is given."""
 
 
 @dataclass(frozen=True)
@@ -39,11 +39,11 @@ class Standing:
 
 
 def standings(table: ScoreTable, seats: Sequence[SeatShown]) -> tuple[Standing, ...]:
-    """The seats from the first to the last, each with the bar of its points."""
+    """The seats in order of rank, each with the bar of its points."""
     result = table.result
     bars = [[max(0, points) for points in _points(table, seat)] for seat in range(len(seats))]
     most = max(1, *(sum(bar) for bar in bars))
-    # Before anything counts all are equal, and nobody has won; at the end they may share it.
+    # At 0 points each nobody has won; with points, all may share the win.
     decided = result.winners and (len(result.winners) < len(seats) or result.breakdowns[0].total > 0)
     return tuple(
         Standing(
@@ -61,7 +61,7 @@ def standings(table: ScoreTable, seats: Sequence[SeatShown]) -> tuple[Standing, 
 
 
 def _span(result: Result, seat: int) -> Text | None:
-    """Say how many points a seat can still come to, where that is worth saying."""
+    """The range that a seat's total may still end in; None if the total is settled."""
     if not result.is_unsure(seat):
         return None
     low, high = result.spans[seat]
@@ -85,7 +85,7 @@ def _coloured(table: ScoreTable) -> list[PointsRow]:
 
 
 def _points(table: ScoreTable, seat: int) -> list[int]:
-    """A seat's points under each colour, the rest last."""
+    """A seat's points for each colour, the rest last."""
     own = [cell.line.points if (cell := row.cells[seat]) else 0 for row in _coloured(table)]
     return [*own, table.result.breakdowns[seat].total - sum(own)]
 

@@ -1,4 +1,4 @@
-"""What each tab of a match shows."""
+"""Renders the tabs of a match, and gathers what each of them shows."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from companion.match.log_text import log_page
 from companion.match.timeline import Timeline
 from companion.match.viewers import seen_by
 from companion.models import Match, Member
-from companion.people.absence import absence_told
+from companion.people.absence import absence_context
 from companion.people.codes import long_code
-from companion.people.host import hosting_told
+from companion.people.host import hosting_context
 from companion.people.invitation import qr_code
 from companion.people.people_list import members_seated, people_of
 from companion.questions.forms import ClaimForm
 from companion.questions.numbers import number_in
 from companion.server.release import release
-from companion.table.bot_names import bots_told
-from companion.table.fragment_cache import link_drawn, table_shared
-from companion.table.play_tab import around_of, play_made, turning_back
+from companion.table.bot_names import bot_descriptions
+from companion.table.fragment_cache import qr_code_shared, table_shared
+from companion.table.play_tab import around_of, play_made, undo_and_redo
 from companion.table.score_tab import before_ending, score_made
 from companion.table.speaker import Speaker
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
@@ -59,7 +59,7 @@ def render_tab(
     timeline: Timeline | None = None,
     **extra: Any,
 ) -> HttpResponse:
-    """The tab as a page, or as the fragment that the scripts put into the page."""
+    """The tab as a whole page, or as a fragment for htmx."""
     fragment = bool(request.htmx) and not request.htmx.history_restore_request
     context = {"fragment": fragment, **tab_context(request, member, tab, query, timeline), **extra}
     template = "companion/match/_fragment.html" if fragment else "companion/match/match.html"
@@ -67,7 +67,7 @@ def render_tab(
     response["Vary"] = "HX-Request, Cookie, Accept-Language"
     if fragment:
         response["Cache-Control"] = "no-store"
-        # Its parts find their own places; the number tells an older table from a newer one.
+        # Its parts are swapped out of band; the number lets a script ignore an older table.
         response["HX-Reswap"] = "none"
         response["X-Seq"] = str(context["timeline"].seq)
     return response
@@ -79,10 +79,10 @@ def tab_context(
     context = match_context(member, tab, query, timeline)
     timeline = context["timeline"]
     asked = tab in ("score", "people")
-    told = hosting_told(member, context["seats"], asked=asked)
+    told = hosting_context(member, context["seats"], asked=asked)
     if asked or not member.match.is_open:
         told["follower"] = follower_of(member.match, member.device)
-    told |= absence_told(member, context["seats"], timeline, tab)
+    told |= absence_context(member, context["seats"], timeline, tab)
     shown = CONTENT[tab](request, {**context, **told}, timeline, timeline.viewer)
     return {**context, **told, **shown}
 
@@ -90,7 +90,7 @@ def tab_context(
 def match_context(
     member: Member, tab: str, query: Mapping[str, str], timeline: Timeline | None = None
 ) -> dict[str, Any]:
-    """What every page of a match shows around its own part."""
+    """What every tab of a match shows around its content."""
     match = member.match
     seats = list(match.seated)
     timeline = timeline or seen_by(member, query, seats)
@@ -111,13 +111,13 @@ def match_context(
         "game_styles": _styles(timeline.game.key),
         "may_write": member.may_write and match.is_open,
         "release": release(),
-        "standing": standing(match),
+        "standing": match_version(match),
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
 
 
-def standing(match: Match) -> str:
-    """What a page names to ask whether it is still as new as its match, people and names included."""
+def match_version(match: Match) -> str:
+    """The version of a match that a page sends to ask whether it is still up to date, people included."""
     return f"{match.seq}-{match.updated_at.timestamp()}"
 
 
@@ -138,7 +138,7 @@ def _address(tab: str, match: Match, query: Mapping[str, str]) -> str:
 def looked_at(timeline: Timeline) -> Timeline:
     """The table as it is, or as it was after the entry that the page's address names.
 
-    A table that was taken back since is no longer looked at: what it showed may be hidden again.
+    If that entry was undone since, the table as it is: what the old one showed may be hidden again.
     """
     asked = timeline.viewer.query.get("at", "")
     if not asked:
@@ -172,7 +172,7 @@ def _play(
 
 
 def _who(context: dict[str, Any]) -> dict[str, Any]:
-    """The seats that are free, for a phone on which nobody has said yet who plays."""
+    """The free seats, for a phone on which nobody has said yet who plays."""
     member, seats = context["member"], context["seats"]
     silent = member.device and not member.placed and context["match"].is_open and not context.get("lost")
     if not silent or any(seat.member_id == member.pk for seat in seats):
@@ -192,7 +192,7 @@ def _score(
 ) -> dict[str, Any]:
     around = around_of(context, timeline)
     score = table_shared(around, partial(score_made, around))
-    # Where the match is only counted, this is its first page.
+    # In a match that is only counted, this is the first page.
     return {"shown": score, **score.ending, **(_who(context) if timeline.depth == "count" else {})}
 
 
@@ -210,7 +210,7 @@ def _log(request: HttpRequest, context: dict[str, Any], timeline: Timeline, view
     return {
         "page": page,
         "around": around_of(context, timeline),
-        **turning_back(timeline, context["match"].names),
+        **undo_and_redo(timeline, context["match"].names),
     }
 
 
@@ -228,11 +228,11 @@ def _people(
         "claim": ClaimForm(member=context["member"], seats=context["seats"]),
         "depth_prompt": Prompt(DepthChanged(depth=other), DEPTHS[other]),
         "drawing_prompt": Prompt(drawing, DRAWING[drawing.by_hand]) if timeline.game.draws else None,
-        "bots": bots_told(timeline.game, timeline.setup.bots),
+        "bots": bot_descriptions(timeline.game, timeline.setup.bots),
         "people": people_of(context["member"], members),
         "invite_url": invite,
         "long_code": long_code(match),
-        "qr": link_drawn(match.pk, invite, partial(qr_code, invite)) if match.is_open else "",
+        "qr": qr_code_shared(match.pk, invite, partial(qr_code, invite)) if match.is_open else "",
     }
 
 

@@ -1,6 +1,6 @@
-"""The template tags with which a match's pages speak and offer taps.
+"""Template tags that put a match's texts into words and make its buttons and links.
 
-Long, because it is all that a template of a match may call, in one library that is loaded everywhere.
+Long, because every tag for the templates of a match is in this one library, loaded everywhere.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ def term(context: Mapping[str, Any], key: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def criterion(context: Mapping[str, Any], value: int | str) -> str:
-    """What was compared: a number, or the game's word for a key."""
+    """A value that was compared: a number, or the game's word for a key."""
     return term(context, value) if isinstance(value, str) else str(value)
 
 
 @register.simple_tag(takes_context=True)
 def all_words(context: Mapping[str, Any], key: str) -> str:
-    """The game's words for a key in every language, for those who look for one of them."""
+    """The game's words for a key in every language, for searching."""
     found = []
     for code, _name in settings.LANGUAGES:
         with override(code):
@@ -69,7 +69,7 @@ def all_words(context: Mapping[str, Any], key: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def rule_link(context: Mapping[str, Any], rule: str, label: Text | str = "") -> str:
-    """The way from a sentence to its rule: a word of it, or the rule's title behind it."""
+    """A link to a rule: on a word of the sentence, or as the rule's title after it."""
     words = _speaker(context).say(label) if isinstance(label, Text) else label
     game = context.get("game")
     return rule_html(game.key, get_language() or "en", rule, words) if game else words
@@ -77,7 +77,7 @@ def rule_link(context: Mapping[str, Any], rule: str, label: Text | str = "") -> 
 
 @register.simple_tag(takes_context=True)
 def tell(context: Mapping[str, Any], text: Text, rule: str = "") -> str:
-    """A sentence whose words lead to their rules, and the rule behind it."""
+    """A sentence with links from its words to their rules, and its own rule after it."""
     game, words = context.get("game"), _speaker(context).say(text)
     return linked_html(game.key, get_language() or "en", words, rule) if game else words
 
@@ -89,32 +89,32 @@ def name(context: Mapping[str, Any], seat: int) -> str:
 
 @register.simple_tag
 def stored(event: Event) -> str:
-    """An event as a form carries it."""
+    """An event as JSON, for a form to carry."""
     return json.dumps({"kind": event.kind, **event.model_dump(mode="json")}, separators=(",", ":"))
 
 
 @register.simple_tag
 def bot_words(bots: Mapping[int, str], seat: int) -> str:
-    """Which bot plays a seat."""
+    """Which bot plays a seat, in words."""
     return gettext("played by Fieldbook: %(bot)s") % {"bot": bots[seat]}
 
 
 @register.simple_tag(takes_context=True)
 def reason(context: Mapping[str, Any], why: Why) -> SafeString | str:
-    """Stored words as a sentence that leads to its rules."""
+    """A stored reason as a sentence with links to its rules."""
     words = _speaker(context).reason(why)
     return tell(context, words.text, words.rule)
 
 
 @register.simple_tag(takes_context=True)
 def said(context: Mapping[str, Any], why: Why) -> str:
-    """Stored words as they are, for a heading or a button."""
+    """A stored reason as plain text, for a heading or a button."""
     return _speaker(context).said(why)
 
 
 @register.simple_tag(takes_context=True)
 def tap(context: Mapping[str, Any], prompt: Prompt, classes: str = "btn", label: str = "") -> SafeString:
-    """A button that records a prompt's event; one that asks first opens its drawer."""
+    """A button that records a prompt's event, or opens the drawer if the prompt asks something first."""
     around: Around | None = context.get("around")
     if around is None:
         return _tap(context, prompt, classes, label)
@@ -152,7 +152,7 @@ def recording(
     *,
     key: str = "",
 ) -> SafeString:
-    """The button itself: it belongs to the page's one form for taps."""
+    """The button that records an event, as part of the page's one form for taps."""
     return format_html(
         '<button class="{}" id="{}" form="taps" hx-post="{}" name="event" value="{}" data-says="{}"{}>'
         "{}</button>",
@@ -168,27 +168,27 @@ def recording(
 
 @register.simple_tag(takes_context=True)
 def none_button(context: Mapping[str, Any], prompt: Prompt) -> SafeString:
-    """A button that says that there is none of a rare kind, and goes on to the next open number."""
+    """A button to say that there is none of a rare kind; it goes on to the next open number."""
     inner = format_html("{}", _speaker(context).say(prompt.label))
     return recording(context, prompt.event, "btn wide", inner, mark_safe(' hx-vals=\'{"then": "next"}\''))
 
 
 @register.simple_tag(takes_context=True)
 def clear_button(context: Mapping[str, Any], prompt: Prompt) -> SafeString:
-    """A button in the drawer of a number that takes back what was entered there by hand."""
+    """A button in a number's drawer that clears what was entered there by hand."""
     inner = format_html("{}", _speaker(context).say(prompt.label))
     return recording(context, prompt.event, "btn quiet wide", inner, key="clear-number")
 
 
 @register.simple_tag(takes_context=True)
 def next_open_link(context: Mapping[str, Any], prompt: Prompt, words: str) -> SafeString:
-    """The way to the next open number, for the thumb."""
+    """The link to the next open number, within reach of the thumb."""
     return drawer_link("btn main", "next-open", ask_address(context, prompt), format_html("{}", words))
 
 
 @register.simple_tag(takes_context=True)
 def open_link(context: Mapping[str, Any], row: OpenRow) -> SafeString:
-    """A question mark that opens the pad of an open number."""
+    """A question mark that opens the number pad for an open number."""
     what = _speaker(context).say(row.number.said)
     inner = format_html('?<span class="visually-hidden"> {}</span>', what)
     key = f"open-{tap_id(row.prompt)}"
@@ -197,13 +197,13 @@ def open_link(context: Mapping[str, Any], row: OpenRow) -> SafeString:
 
 @register.simple_tag(name="tap_key")
 def tap_id(prompt: Prompt) -> str:
-    # What is chosen stays in the id: prompts may differ only in what can be chosen.
+    # Choices stay in the id, for prompts may differ in nothing else.
     left_open = [ask for ask in prompt.asks if ask.shape != "choice" or not getattr(prompt.event, ask.field)]
     return event_id(prompt.event, {ask.field for ask in left_open})
 
 
 def event_id(event: Event, without: Collection[str] = ()) -> str:
-    """An id that stays while the page changes, so that the focus stays too."""
+    """An id that stays the same when the page changes, so that the focus stays too."""
     values = [str(value) for key, value in event.model_dump().items() if key not in without]
     return UNUSUAL.sub("_", "-".join(["tap", event.kind, *values]))
 
@@ -218,7 +218,7 @@ def ask_address(context: Mapping[str, Any], prompt: Prompt) -> str:
 
 @register.simple_tag(takes_context=True)
 def variant_link(context: Mapping[str, Any], variant: Variant) -> SafeString:
-    """The way from an entry to the same one with another answer."""
+    """A link from an entry to the same entry with another answer."""
     address = f"{ask_address(context, Prompt(variant.event, variant.label))}&varied=1"
     return format_html(
         '<a class="btn" hx-get="{}" hx-target="#drawer-body" href="{}" aria-current="{}">{}</a>',
@@ -231,13 +231,13 @@ def variant_link(context: Mapping[str, Any], variant: Variant) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def row_value(context: Mapping[str, Any], row: CellRow) -> str:
-    """What stands in a row of the sheet, or a question mark where it is still asked for."""
+    """The value in a row of the sheet, or a question mark if it is still open."""
     return "?" if row.open else cell_value(context, row.cell.value)
 
 
 @register.simple_tag(takes_context=True)
 def cell_value(context: Mapping[str, Any], value: Any) -> str:
-    """What stands in a cell: a number, a word, several numbers, or how many of a set."""
+    """The value of a cell in words: a number, a term, several numbers, or the size of a set."""
     if value is None:
         return "–"
     if isinstance(value, str):
@@ -249,7 +249,7 @@ def cell_value(context: Mapping[str, Any], value: Any) -> str:
 
 @register.simple_tag
 def points_shown(cell: PointsCell) -> str:
-    """The points of a line, and a question mark for what is open of it."""
+    """The points of a line, with a question mark if some of them are open."""
     if cell.open:
         return "?" if cell.empty else f"{cell.line.points} + ?"
     return "–" if cell.empty else str(cell.line.points)
@@ -257,7 +257,7 @@ def points_shown(cell: PointsCell) -> str:
 
 @register.simple_tag(takes_context=True)
 def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
-    """A number in the table of points that opens its pad."""
+    """A number in the points table, linked to its number pad."""
     classes = "cell" + (" by-hand" if cell.by_hand else "") + (" open" if cell.open else "")
     points = points_shown(cell)
     assert cell.prompt
@@ -270,13 +270,13 @@ def cell_link(context: Mapping[str, Any], cell: PointsCell) -> SafeString:
 
 @register.inclusion_tag("companion/table/_cell_row.html", takes_context=True)
 def cell_row(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
-    """A number of the score sheet as a row, with the way back from an entry by hand."""
+    """A number of the score sheet as a row, with a button to clear an entry by hand."""
     return _cell_shown(context, row)
 
 
 @register.inclusion_tag("companion/table/_cell_tile.html", takes_context=True)
 def cell_tile(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
-    """A number of the score sheet as a tile of a picture, with the points that it counts for."""
+    """A number of the score sheet as a tile, with the points it counts for."""
     return _cell_shown(context, row)
 
 
@@ -292,13 +292,13 @@ def _cell_shown(context: Mapping[str, Any], row: CellRow) -> dict[str, Any]:
 
 @register.simple_tag
 def new_tap() -> str:
-    """The number by which a tap is known: sent twice, it counts once."""
+    """A new id for a tap, so that a tap sent twice counts once."""
     return str(uuid4())
 
 
 @register.simple_block_tag(takes_context=True)
 def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, classes: str = "") -> SafeString:
-    """Like a tap, with contents of the template's own."""
+    """Like `tap`, with the template's own contents."""
     if prompt.asks:
         return drawer_link(classes, tap_id(prompt), ask_address(context, prompt), content)
     return recording(context, prompt.event, classes, content)
@@ -306,11 +306,11 @@ def tapping(context: Mapping[str, Any], content: SafeString, prompt: Prompt, cla
 
 @register.simple_block_tag(takes_context=True)
 def recorded(context: Mapping[str, Any], content: SafeString, event: Event, classes: str = "") -> SafeString:
-    """A button that records an event as it is, with contents of the template's own."""
+    """A button that records an event as it is, with the template's own contents."""
     return recording(context, event, classes, content)
 
 
 @register.simple_tag(takes_context=True)
 def part(context: Mapping[str, Any], template: str, **values: Any) -> SafeString:
-    """A part that knows these records, its table and nothing else of its page."""
+    """A cached part of a page, rendered only from these values and its table."""
     return part_shared(template, context.get("around"), values)

@@ -1,1 +1,1 @@
-"""What keeps the data safe and small: backups, deletions, a full disk, daily housekeeping."""
+"""Care of the data: backups, deletion, the full disk, daily housekeeping."""

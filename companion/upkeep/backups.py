@@ -1,4 +1,4 @@
-"""Copies everything while people play, checks the copies, keeps them a while, puts them back."""
+"""Makes backups while people play, checks them, deletes old ones, and restores them."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from companion.server.startup_checks import beside
 NAMES = {"sqlite": "fieldbook-*.sqlite3.gz", "postgresql": "fieldbook-*.dump"}
 TABLES = ("companion_match", "companion_event", "companion_seat", "companion_member")
 TOLD = {"PGHOST": "HOST", "PGPORT": "PORT", "PGUSER": "USER", "PGPASSWORD": "PASSWORD", "PGDATABASE": "NAME"}
-# Somebody else has it, or it is not ours to open: that says nothing about what is in it.
+# The file is in use or may not be opened, which doesn't mean that it is damaged.
 UNREACHED = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM, sqlite3.SQLITE_READONLY}
 Counts = dict[str, int]
 
 
 class Unsound(Exception):
-    """A copy that could not be made, or could not be read back."""
+    """A backup that could not be made or read back."""
 
 
 def backup_make(*, folder: Path) -> Path:
-    """Copy the database in one consistent state, read the copy back, and only then name it."""
+    """Copy the database in one consistent state, and move the copy in place once it has been read back."""
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     path = folder / NAMES[connection.vendor].replace("*", stamp)
@@ -54,7 +54,7 @@ def _sqlite_copied(draft: Path) -> None:
     plain = draft.with_suffix("")
     source = f"file:{settings.DATABASES['default']['NAME']}?mode=ro"
     with closing(sqlite3.connect(source, uri=True)) as here, closing(sqlite3.connect(plain)) as there:
-        # All pages in one go: a copy that waits for writers begins anew with each of them.
+        # All pages in one go, because a copy in steps starts over with every write.
         here.backup(there, pages=-1)
     with plain.open("rb") as copied, gzip.open(draft, "wb", compresslevel=6) as packed:
         shutil.copyfileobj(copied, packed)
@@ -62,7 +62,7 @@ def _sqlite_copied(draft: Path) -> None:
 
 
 def backup_check(*, path: Path) -> Counts:
-    """Read a copy back: every page of it, and how many rows each table has."""
+    """Read every page of a backup, and return how many rows each table has."""
     if not path.is_file():
         raise Unsound(f"There is no file {path}.")
     if path.suffix == ".dump":
@@ -75,7 +75,7 @@ def backup_check(*, path: Path) -> Counts:
 
 
 def _sqlite_counts(plain: Path) -> Counts:
-    """Read every page of a database without changing a byte of it, and count its rows."""
+    """Read every page of a database without changing it, and return the number of rows."""
     with closing(sqlite3.connect(f"{plain.absolute().as_uri()}?mode=ro", uri=True)) as copy:
         said = copy.execute("PRAGMA integrity_check").fetchone()[0]
         if said != "ok":
@@ -96,7 +96,7 @@ def sqlite_unpacked(path: Path) -> Iterator[Path]:
 
 
 def _postgres_counts(path: Path) -> Counts:
-    """Write the whole dump out as text and count its rows."""
+    """Write the whole dump out as text, and return the number of rows."""
     counts: Counts = {}
     table = ""
     for line in _postgres("pg_restore", "--data-only", "--file=-", str(path)).splitlines():
@@ -113,9 +113,9 @@ def _postgres_counts(path: Path) -> Counts:
 
 
 def backup_restore(*, path: Path) -> tuple[Counts, Path | None]:
-    """Replace the database by a copy and keep the old one beside it; no server may be running.
+    """Replace the database by a backup and keep the old one beside it; no server may be running.
 
-    Return what the copy holds, and where a database went that was damaged.
+    Returns the backup's row counts, and where a damaged database was moved to.
     """
     counts, aside = backup_check(path=path), None
     if connection.vendor == "sqlite":
@@ -137,7 +137,7 @@ def _sqlite_restored(path: Path) -> Path | None:
         shutil.copy(plain, fresh)
     fresh.chmod(0o600)
     if whole:
-        # Taps that still lie in the write-ahead log belong to what is put aside.
+        # The old database is kept with the taps still in its write-ahead log.
         with closing(sqlite3.connect(target)) as old:
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         shutil.copy(target, target.with_name(f"{target.name}.before-restore"))
@@ -150,31 +150,31 @@ def _sqlite_restored(path: Path) -> Path | None:
 
 
 def _is_sound(database: Path) -> bool:
-    # Beside an empty file SQLite would throw the write-ahead log away.
+    # SQLite would delete the write-ahead log beside an empty file.
     if not database.exists() or not database.stat().st_size:
         return False
     try:
         return bool(_sqlite_counts(database))
     except sqlite3.DatabaseError as error:
-        # The lowest byte is the kind of error; what we found ourselves has none.
+        # The lowest byte is the kind of error; errors of our own have no code.
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in UNREACHED:
             raise Unsound(f"{database} cannot be opened: {error}") from error
         return False
 
 
 def _moved_aside(database: Path) -> Path | None:
-    """Move what is left of a database to a free name; None if there was nothing."""
+    """Move the files of a damaged database to an unused name; None if there were none."""
     left = [path for path in (database, *beside(database)) if path.exists()]
     names = (database.with_name(f"{database.name}.damaged-{number}") for number in count(1))
     aside = next(name for name in names if not any(path.exists() for path in (name, *beside(name))))
     for path in left:
-        # SQLite still finds the write-ahead log beside its database.
+        # Renamed alike, so that SQLite still finds the write-ahead log.
         path.rename(path.with_name(path.name.replace(database.name, aside.name, 1)))
     return aside if left else None
 
 
 def backups_thin(*, folder: Path, days: int) -> list[Path]:
-    """Delete copies older than this, but never the latest."""
+    """Delete backups older than this, but never the latest; returns the deleted ones."""
     if not days:
         return []
     copies = sorted(path for name in NAMES.values() for path in folder.glob(name))
@@ -186,7 +186,7 @@ def backups_thin(*, folder: Path, days: int) -> list[Path]:
 
 
 def _postgres(program: str, *arguments: str) -> str:
-    """Run one of PostgreSQL's programs on our database; its password goes by the environment."""
+    """Run one of PostgreSQL's programs on our database, with the password in the environment."""
     database: dict[str, Any] = settings.DATABASES["default"]
     told = {name: str(database[key]) for name, key in TOLD.items() if database.get(key)}
     if not shutil.which(program):

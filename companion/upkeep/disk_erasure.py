@@ -1,4 +1,4 @@
-"""Wipes what was deleted from the disk as well."""
+"""Wipes deleted data from the disk."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from django.db import DatabaseError, connection
 logger = logging.getLogger(__name__)
 
 
-def traces_wipe() -> None:
-    """What was deleted leaves SQLite's files as well: its pages are overwritten, its log emptied."""
+def deleted_data_wipe() -> None:
+    """Empty SQLite's write-ahead log, so that deleted data is overwritten on the disk too."""
     if connection.vendor != "sqlite" or connection.in_atomic_block:
         return
     try:

@@ -1,4 +1,4 @@
-"""Deletes a phone's data, or matches that nobody plays any more, for good."""
+"""Deletes a phone's data, or idle matches, for good."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from django.utils import timezone
 from companion.match.ending import match_delete
 from companion.models import Match, Member, Profile
 from companion.people.members import host_hand_over, member_leave
-from companion.upkeep.disk_erasure import traces_wipe
+from companion.upkeep.disk_erasure import deleted_data_wipe
 
 logger = logging.getLogger("fieldbook.audit")
 
 
 def device_erase(*, device: str) -> None:
-    """Forget a phone: its matches pass to another phone at the table, or are deleted."""
+    """Erase a phone: matches it hosts pass to another phone at the table, or are deleted."""
     for member in Member.objects.filter(device=device).exclude(device="").select_related("match"):
         try:
             _member_erase(member)
         except Http404:
-            # The match went while we looked.
+            # The match was deleted in the meantime.
             continue
     Profile.objects.filter(device=device).delete()
-    traces_wipe()
+    deleted_data_wipe()
 
 
 @transaction.atomic
 def _member_erase(member: Member) -> None:
     if member.removed_at:
-        # What keeps a phone out is no more than a number that nobody bears any longer.
+        # The row only keeps the phone out, and nobody has its id any longer.
         member.delete()
         return
     if member.is_host:
@@ -52,7 +52,7 @@ def _member_erase(member: Member) -> None:
 
 
 def matches_expire(*, days: int) -> int:
-    """Delete matches in which nothing has happened for so many days."""
+    """Delete matches in which nothing has happened for this many days; returns how many."""
     if not days:
         return 0
     idle = Match.objects.filter(updated_at__lt=timezone.now() - timedelta(days=days))
@@ -65,5 +65,5 @@ def matches_expire(*, days: int) -> int:
             continue
     if gone:
         logger.info("expired", extra={"matches": gone, "days": days})
-        traces_wipe()
+        deleted_data_wipe()
     return gone

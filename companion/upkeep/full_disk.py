@@ -1,7 +1,7 @@
-"""Notices a full disk, and tells the players and whoever runs the server.
+"""Detects a full disk, and words what players and the operator are told.
 
-SQLite names a full disk only where a write fails for want of blocks; a spent quota, or no room for the files
-beside the database, is an error of the disk to it. A small file that is tried then tells one from the other.
+SQLite reports a full disk as such only if a write runs out of blocks; an exhausted quota, or no room for the
+files beside the database, looks like a disk error. Trying to write a small file tells them apart.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ WORDS = _(
     "Tell whoever runs the server."
 )
 IN_SHORT = _("Taps wait on this phone.")
-"""What a phone has room for in its header."""
+"""Short enough for a phone's header."""
 RETRY_SECONDS = 30
 NO_ROOM = {errno.ENOSPC, errno.EDQUOT}
 POSTGRES_NO_ROOM = "53100"
@@ -35,8 +35,8 @@ SAID_EVERY_SECONDS = 600.0
 logger = logging.getLogger("fieldbook.disk")
 
 
-class Lately:
-    """When a write last failed for want of room, and when that was last said."""
+class RecentFailure:
+    """When a write last failed for lack of room, and when that was last logged."""
 
     def __init__(self) -> None:
         self.forget()
@@ -45,7 +45,7 @@ class Lately:
         self.failed = self.said = float("-inf")
 
     def note(self) -> None:
-        """Say it in one line, however many taps fail."""
+        """Note a failure, and log one line about it every ten minutes at most."""
         now = self.failed = time.monotonic()
         if now - self.said > SAID_EVERY_SECONDS:
             self.said = now
@@ -56,17 +56,17 @@ class Lately:
         return time.monotonic() - self.failed < REMEMBERED_SECONDS
 
 
-lately = Lately()
+recent_failure = RecentFailure()
 
 
 def is_full(error: BaseException | None) -> bool:
-    """Tell whether this error, or what led to it, is a full disk."""
+    """Tell whether this error, or one of its causes, is a full disk."""
     while error is not None:
         if isinstance(error, OSError) and error.errno in NO_ROOM:
             return True
         if getattr(error, "sqlstate", "") == POSTGRES_NO_ROOM:
             return True
-        # The lowest byte is the kind of error.
+        # The lowest byte of the code is the kind of error.
         kind = (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
         if kind == sqlite3.SQLITE_FULL or (kind in UNCLEAR and not has_room()):
             return True
@@ -75,7 +75,7 @@ def is_full(error: BaseException | None) -> bool:
 
 
 def has_room() -> bool:
-    """Try whether a small file can be written beside the data."""
+    """Tell whether a small file can be written beside the data."""
     folders = {Path(settings.DATA_DIR), *([database.parent] if (database := sqlite_file()) else [])}
     try:
         for folder in folders:
@@ -88,5 +88,5 @@ def has_room() -> bool:
 
 
 def disk_takes_writes() -> bool:
-    """Tell whether taps can be stored: there is room, and none failed lately for want of it."""
-    return not lately.is_failing and has_room()
+    """Tell whether taps can be stored: there is room, and no write failed lately for lack of it."""
+    return not recent_failure.is_failing and has_room()

@@ -1,4 +1,4 @@
-"""Puts a running server in order by itself, once a day."""
+"""Deletes idle matches once a day while the server runs."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ logger = logging.getLogger(__name__)
 
 
 def housekeep(over: threading.Event) -> None:
-    """Delete idle matches at the start and then every day, until stopped."""
+    """Delete idle matches at once and then every day, until stopped."""
     while True:
         try:
             matches_expire(days=settings.RETENTION_DAYS)

@@ -1,1 +1,1 @@
-"""The pages and what is tapped on them, one subject a file."""
+"""The views behind the pages and what is tapped on them, one subject a file."""

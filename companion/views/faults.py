@@ -1,6 +1,6 @@
-"""The pages for somebody for whom something went wrong before or inside a page.
+"""Shows the error pages, and their JSON form for programs.
 
-The request may be what is broken: nothing is asked of it but the reader's language and theme.
+The request itself may be broken, so only the reader's language and theme are taken from it.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from django.utils.translation import get_language_from_request, override
 from django.utils.translation import gettext as _
 
 from companion.limits.body_limits import BUSY, TOO_LARGE
-from companion.people.access import SentAway
+from companion.people.access import PhoneRemoved
 from companion.upkeep import full_disk
 from companion.views.page_context import theme_of
 
-# Django's own views look into the form first, and fail again where the form is what cannot be read.
+# Django's own views read the form first, and fail again if the form is what cannot be read.
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -38,7 +38,7 @@ def too_much(request: HttpRequest) -> HttpResponse:
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
-    if isinstance(exception, SentAway):
+    if isinstance(exception, PhoneRemoved):
         match_id = exception.match_id
         return fault_page(request, "companion/people/sent_away.html", HTTPStatus.NOT_FOUND, match_id=match_id)
     return fault_page(request, "404.html", HTTPStatus.NOT_FOUND)
@@ -49,7 +49,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """A fault of ours; a program gets it in the form of every other refusal."""
+    """Answer an internal error with a page, or for a program in the form of every other refusal."""
     if full_disk.is_full(sys.exc_info()[1]):
         return disk_is_full(request)
     if request.path.startswith("/api/"):
@@ -59,15 +59,15 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def fault_page(request: HttpRequest, template: str, status: int, **words: Any) -> HttpResponse:
-    """A page of constants, in the reader's language and theme."""
+    """A static page in the reader's language and theme."""
     with override(get_language_from_request(request)):
         page = loader.get_template(template).render({"theme": theme_of(request), **words})
     return HttpResponse(page, status=status)
 
 
 def disk_is_full(request: HttpRequest) -> HttpResponse:
-    """A phone keeps its tap and shows the words; one line in the log stands for all that fails."""
-    full_disk.lately.note()
+    """Answer 503, so that a phone keeps its tap; logged only once for all requests that fail."""
+    full_disk.recent_failure.note()
     words = f"{full_disk.TITLE} {full_disk.WORDS}"
     status = HTTPStatus.SERVICE_UNAVAILABLE
     response: HttpResponse
@@ -79,13 +79,13 @@ def disk_is_full(request: HttpRequest) -> HttpResponse:
     else:
         response = fault_page(request, "503.html", status, title=full_disk.TITLE, words=full_disk.WORDS)
     response.headers["Retry-After"] = str(full_disk.RETRY_SECONDS)
-    # Django would write a traceback for each.
+    # Otherwise Django would log a traceback for each.
     response._has_been_logged = True  # type: ignore[attr-defined]
     return response
 
 
 def try_again() -> JsonResponse:
-    """For a program whose request may now be sent again as it was."""
+    """Answer 503 to a program, which may send the same request again."""
     response = _refusal(HTTPStatus.SERVICE_UNAVAILABLE, str(BUSY))
     response.headers["Retry-After"] = "1"
     return response

@@ -1,4 +1,4 @@
-"""The page of a game, and its helpers: calculators that need no match."""
+"""Shows the page of a game, and its helpers: calculators that need no match."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _game(key: str) -> Game:
 
 @require_safe
 def game(request: HttpRequest, game: str) -> HttpResponse:
-    """Start, go on, calculate, read the rules."""
+    """The page of a game: start, continue, calculate, read the rules."""
     record = _game(game)
     mine = matches_for_device(str(request.device)).filter(game=game, closed_at__isnull=True)[:CONTINUED]
     context = {
@@ -42,7 +42,7 @@ def game(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_safe
 def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
-    """One helper; the address holds all that was entered."""
+    """The page of a helper; its address holds everything that was entered."""
     record = _game(game)
     found = next((each for each in record.helpers if each.key == helper), None)
     if found is None:
@@ -53,7 +53,7 @@ def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
     fragment = bool(request.htmx) and not request.htmx.history_restore_request
     sound = not state.wrong and not state.unknown
     if sound and not fragment and not _is_at(request, state.address):
-        # A form without scripts sends every field: the short address is the one to keep and to send.
+        # A form without scripts sends every field: redirect to the short address, which is easier to share.
         return HttpResponseRedirect(state.address)
     template = "companion/helpers/_helper.html" if fragment else "companion/helpers/helper.html"
     context = _context(request, record, state)
@@ -63,13 +63,13 @@ def helper(request: HttpRequest, game: str, helper: str) -> HttpResponse:
 
 
 def _at_the_table(request: HttpRequest, game: Game) -> Member | None:
-    """This phone in the match that the address names; to a stranger the match does not exist."""
+    """This phone's membership of the match in the address; for a stranger the match does not exist."""
     member = member_of(request.GET.get(TABLE, ""), _device(request))
     return member if member and member.match.game == game.key else None
 
 
 def _box(request: HttpRequest, game: Game, member: Member | None) -> BaseModel | None:
-    """What is known of this phone's box, and of the one on the table where it sits; that one counts first."""
+    """What is known of this phone's box, overridden by the one on the table it plays at."""
     own = profile_of_device(game, _device(request))
     if game.profile is None or member is None or member.is_host:
         return own
@@ -78,12 +78,12 @@ def _box(request: HttpRequest, game: Game, member: Member | None) -> BaseModel |
 
 
 def _device(request: HttpRequest) -> str:
-    """The phone; one that has no cookie yet gets none for looking at a helper."""
+    """The phone's id; empty if it has no cookie, for it needs none to use a helper."""
     return str(request.device) if COOKIE in request.COOKIES else ""
 
 
 def _is_at(request: HttpRequest, address: str) -> bool:
-    """Tell whether an address says the same as the one that was asked for, in whatever codes."""
+    """Tell whether an address means the same as the one requested, however it is encoded."""
     return dict(QueryDict(address.partition("?")[2]).lists()) == dict(request.GET.lists())
 
 

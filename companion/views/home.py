@@ -1,4 +1,4 @@
-"""Where people begin: go on, start a match, see earlier ones, read what this is."""
+"""Shows the start page, the start form, the list of earlier matches and the page about Fieldbook."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from companion.limits.rate_counts import start_count
 from companion.match import timeline as timelines
 from companion.match.beginning import match_start
 from companion.match.device_matches import matches_for_device, people_for_device
-from companion.match.rematch import filled_again, latest_played, match_before
+from companion.match.rematch import latest_match, match_to_repeat, rematch_values
 from companion.models import Match
 from companion.people.access import address_of
 from companion.people.devices import COOKIE
@@ -38,8 +38,8 @@ LISTED = 200
 
 
 @dataclass(frozen=True)
-class Known:
-    """A match that this phone knows, in a line."""
+class KnownMatch:
+    """A match of this phone, as one line of a list."""
 
     match: Match
     title: str
@@ -48,17 +48,17 @@ class Known:
     ago: str
 
 
-def known_match(match: Match) -> Known:
-    """What a page says of a match that can be gone on with."""
+def known_match(match: Match) -> KnownMatch:
+    """The line about a match, with its headline."""
     timeline = timelines.of(match)
     speaker = Speaker(timeline.game, match.names)
     try:
         headline = speaker.say(timeline.game.headline(timeline.state))
     except Exception as error:
-        # The page of the match finds the entry that keeps it from being shown; here are others beside it.
+        # The match's own page finds the faulty entry; here the other matches must still be listed.
         logger.error("a headline of %s cannot be said: %s", timeline.game.key, place_of(error))
         headline = ""
-    return Known(
+    return KnownMatch(
         match,
         title=speaker.say(timeline.game.title),
         headline=headline,
@@ -68,7 +68,7 @@ def known_match(match: Match) -> Known:
 
 
 def _ago(match: Match) -> str:
-    """How long nothing has happened in a match; the first minute is now."""
+    """How long ago a match was last changed; within a minute it is “just now”."""
     if timezone.now() - match.updated_at < timedelta(minutes=1):
         return _("just now")
     return _("%(time)s ago") % {"time": timesince(match.updated_at, depth=1)}
@@ -91,7 +91,7 @@ def _games() -> list[dict[str, object]]:
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     mine = matches_for_device(str(request.device)).filter(closed_at__isnull=True)[:CONTINUED]
-    last = latest_played(str(request.device))
+    last = latest_match(str(request.device))
     context = {
         "known": [known_match(match) for match in mine],
         "games": _games(),
@@ -108,7 +108,7 @@ def history(request: HttpRequest) -> HttpResponse:
 
 
 def _first_tab(match: Match) -> str:
-    """Where a new match begins: at the count, where nothing is played before it."""
+    """The tab on which a new match opens: the score if it starts by counting."""
     timeline = timelines.of(match)
     return "score" if timeline.game.board(timeline.state, timeline.viewer).stage == "count" else "play"
 
@@ -118,8 +118,8 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
     if game not in registry.games():
         raise Http404
     record = registry.find(game)
-    before = match_before(request)
-    initial = filled_again(before, record) if before else {}
+    before = match_to_repeat(request)
+    initial = rematch_values(before, record) if before else {}
     form = StartForm(request.POST if request.method == "POST" else None, game=record, initial=initial)
     wait = 0
     if request.method == "POST" and form.is_valid():
@@ -142,12 +142,12 @@ def start(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_POST
 def forget(request: HttpRequest) -> HttpResponse:
-    """Erase this phone: here, and on the phone itself as far as its browser lets us."""
+    """Erase this phone's data, on the server and as far as possible in its browser."""
     device_erase(device=str(request.device))
     response = render(request, "companion/site/forgotten.html")
     for cookie in (COOKIE, "theme", settings.LANGUAGE_COOKIE_NAME, settings.CSRF_COOKIE_NAME):
         response.delete_cookie(cookie)
-    # Only pages over HTTPS are listened to; the script of the page does the same for the others.
+    # Browsers obey this only over HTTPS; otherwise the page's script does the same.
     response["Clear-Site-Data"] = '"cache", "cookies", "storage"'
     response["Cache-Control"] = "no-store"
     return response

@@ -1,4 +1,4 @@
-"""Takes another phone to the table: by code, by link, and with which seats."""
+"""Lets another phone join a match, by code or by link, and choose its seats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from scoring.contract import Illegal
 
 @require_http_methods(["GET", "POST"])
 def join(request: HttpRequest) -> HttpResponse:
-    """Type the code that stands on another phone."""
+    """Enter the code that another phone shows."""
     sent = request.POST if request.method == "POST" else None
     form = JoinForm(sent, initial={"code": request.GET.get("code", "")})
     status = 422 if request.method == "POST" else 200
@@ -66,5 +66,5 @@ def invite(request: HttpRequest, invite: str) -> HttpResponse:
 
 
 def _let_in_again(request: HttpRequest) -> Member | None:
-    """The member who was removed and let in again while its page was open: the link on it is an old one."""
+    """The member, if it was removed and let in again with this page open: the page's link is outdated."""
     return member_of(request.POST.get("match", ""), str(request.device)) if request.method == "POST" else None

@@ -1,4 +1,4 @@
-"""The tabs of a match, and the drawers that open over them."""
+"""Shows the tabs of a match, and the drawers that open over them."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from django.views.decorators.http import require_GET
 
 from companion.helpers.calculators import filled_address
 from companion.helpers.guides import guided
-from companion.match.log_text import told, undone_by_others
+from companion.match.log_text import entry_text, undone_by_others
 from companion.match.timeline import NOBODY, Timeline
 from companion.match.viewers import seen_by
 from companion.models import Member
 from companion.people.access import member_or_404, writer_or_403
-from companion.people.presence import is_left_behind
+from companion.people.presence import is_missing_a_phone
 from companion.questions.forms import EventForm
 from companion.questions.numbers import number_in
 from companion.questions.prompts import cells, clear_prompt, event_read, filled_in, prompt_for
 from companion.table.open_numbers import all_open_rows, is_open, next_open, none_prompts
 from companion.table.score import conceals
 from companion.table.speaker import Speaker
-from companion.table.tabs import TABS, looked_at, match_context, render_tab, standing
+from companion.table.tabs import TABS, looked_at, match_context, match_version, render_tab
 from companion.templatetags.table import stored
 from scoring.contract import Event, Illegal, Prompt, SheetEntered
 
@@ -31,24 +31,28 @@ from scoring.contract import Event, Illegal, Prompt, SheetEntered
 @require_GET
 def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
     member = member_or_404(request, match_id)
-    known = request.htmx and request.headers.get("X-Standing") == standing(member.match)
-    # A phone that falls silent writes nothing: its match is as it was, and yet there is something to tell.
-    if known and not is_left_behind(match_id):
+    known = request.htmx and request.headers.get("X-Standing") == match_version(member.match)
+    # When a phone goes silent nothing is written: the match is unchanged, and yet its pages must hear of it.
+    if known and not is_missing_a_phone(match_id):
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
     return render_tab(request, member, tab, request.GET.dict(), **_told_meanwhile(request, member))
 
 
 def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
-    """What a phone says when its table is not what it last saw: that somebody took something back."""
+    """The toast for a phone that finds its table changed: that somebody else took something back."""
     seen = number_in(request.headers.get("X-Seen", ""))
     timeline = seen_by(member, seats=member.match.seated) if seen else None
     entry = undone_by_others(timeline, seen or 0, member.pk) if timeline else None
-    return {"toast": told(timeline.seen(NOBODY), entry), "toast_entry": entry} if timeline and entry else {}
+    return (
+        {"toast": entry_text(timeline.seen(NOBODY), entry), "toast_entry": entry}
+        if timeline and entry
+        else {}
+    )
 
 
 @require_GET
 def closer(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Something of the table seen closer, in a drawer or on a page of its own."""
+    """A closer look at part of the table, in a drawer or on a page of its own."""
     member = member_or_404(request, match_id)
     context = match_context(member, "play", request.GET.dict())
     timeline = looked_at(context["timeline"])
@@ -66,7 +70,7 @@ def closer(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_GET
 def helper(request: HttpRequest, match_id: str, helper: str) -> HttpResponse:
-    """Go to a helper that is filled from the table as this phone sees it."""
+    """Redirect to a helper, filled in from the table as this phone sees it."""
     member = member_or_404(request, match_id)
     timeline = seen_by(member, request.GET.dict(), member.match.seated)
     found = next((each for each in timeline.game.helpers if each.key == helper), None)
@@ -77,13 +81,13 @@ def helper(request: HttpRequest, match_id: str, helper: str) -> HttpResponse:
 
 @require_GET
 def ask(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Fill in what an event leaves to its players."""
+    """The form for what an event leaves to its players."""
     member = writer_or_403(request, match_id)
     timeline = seen_by(member)
     try:
         event = event_read(timeline.game, request.GET.get("event", ""))
         prompt = prompt_for(timeline, event)
-        # A planner's answer fills the questions; another variant of the entry only what it is about.
+        # A planner's answer fills in all questions, a variant only the one that it varies.
         prompt = filled_in(prompt, event) if {"filled", "varied"} & set(request.GET) else prompt
     except Illegal as refusal:
         return render_tab(request, member, "play", {}, status=422, refusal=refusal.text)
@@ -130,7 +134,7 @@ def ask_context(
         "prompt": prompt,
         "asked_event": stored(prompt.event),
         "has_next": following is not None,
-        # Who corrects a number comes back to where they were.
+        # After correcting a number, one returns to where one was.
         "goes_on": following is not None and is_open(timeline, prompt.event),
         "none_prompts": none_prompts(timeline, prompt.event),
         "clear": _clear(timeline, prompt.event),
@@ -142,7 +146,7 @@ def ask_context(
 
 
 def _clear(timeline: Timeline, event: Event) -> Prompt | None:
-    """The way back from a number of the score sheet that was entered by hand."""
+    """The prompt to clear a number of the score sheet that was entered by hand."""
     if not isinstance(event, SheetEntered):
         return None
     return next(
@@ -153,12 +157,12 @@ def _clear(timeline: Timeline, event: Event) -> Prompt | None:
 
 @require_GET
 def ending(request: HttpRequest, match_id: str) -> HttpResponse:
-    """List what is open before the match is ended with it."""
+    """The open numbers, listed before the match is ended."""
     return render_ending(request, writer_or_403(request, match_id))
 
 
 def render_ending(request: HttpRequest, member: Member, *, status: int = 200) -> HttpResponse:
-    """What is open of the count, before the match is ended with it."""
+    """The drawer that lists the open numbers before the match is ended."""
     context = match_context(member, "score", {})
     rows = all_open_rows(context["timeline"])
     shown = {"open_rows": rows, "conceals": conceals(context["timeline"])}
@@ -167,7 +171,7 @@ def render_ending(request: HttpRequest, member: Member, *, status: int = 200) ->
 
 
 def _whose(timeline: Timeline, prompt: Prompt, speaker: Speaker) -> str:
-    """The player whose number is asked for, and the part of the sheet where it stands."""
+    """The player whose number is asked for, and the group of the sheet it belongs to."""
     event = prompt.event
     seat = getattr(event, "seat", None)
     if not isinstance(seat, int):

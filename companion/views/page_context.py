@@ -1,4 +1,4 @@
-"""What every page knows: its theme, its languages, its address."""
+"""The template context of every page: theme, languages, address."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def theme_of(request: HttpRequest) -> str:
 
 
 def _here(request: HttpRequest) -> str:
-    """Where to return after switching language or theme: this page, or the page the form was on."""
+    """Where to return after switching language or theme: this page, or the one that sent the form."""
     if request.method in ("GET", "HEAD"):
         return request.get_full_path()
     came = address_parts(request.headers.get("Referer", ""))

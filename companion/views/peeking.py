@@ -1,4 +1,4 @@
-"""Shows for a moment what a seat without a phone hides."""
+"""Shows for a few seconds what a seat without a phone hides."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SECONDS = 8
 
 @require_http_methods(["GET", "POST"])
 def peek(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Show it once, for the tap that was written down; the address, opened again, leads to the table."""
+    """Show it once, for the tap that is recorded; opening the address again leads to the table."""
     table = reverse("play", args=[match_id])
     if request.method == "GET":
         member_or_404(request, match_id)

@@ -1,4 +1,4 @@
-"""Seats, devices and host of a match, and how it ends."""
+"""Carries out taps about seats, devices and the host, and ends, reopens or deletes a match."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from scoring.contract import Illegal
 
 
 def _people(request: HttpRequest, member: Member, act: Callable[[], None]) -> HttpResponse:
-    """Do it and show the people, or the tab that it was tapped on; or say why not."""
+    """Act and show the tab that the tap came from, or the People tab with the refusal."""
     try:
         act()
     except Illegal as refusal:
@@ -88,7 +88,7 @@ def let_in(request: HttpRequest, match_id: str, member_pk: int) -> HttpResponse:
 
 @require_POST
 def free(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
-    """Free the seat of a phone that is away; what it has to enter in secret may be asked at once."""
+    """Free the seat of a phone that is away, and if asked to, open its pending secret entry at once."""
     member = writer_or_403(request, match_id)
     get_object_or_404(Seat, match=member.match, index=seat)
     response = _people(request, member, lambda: seat_free(match=member.match, index=seat, by=member))
@@ -103,7 +103,7 @@ def free(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
 
 @require_POST
 def give_back(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
-    """Give a seat back to the phone that it was taken from while that was away."""
+    """Give a seat back to the phone that lost it while it was away."""
     member = writer_or_403(request, match_id)
     get_object_or_404(Seat, match=member.match, index=seat)
     return _people(request, member, lambda: seat_give_back(match=member.match, index=seat, by=member))
@@ -111,14 +111,14 @@ def give_back(request: HttpRequest, match_id: str, seat: int) -> HttpResponse:
 
 @require_POST
 def take_over(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Go on as host in the place of a phone that is away."""
+    """Become host in place of a phone that is away."""
     member = member_or_404(request, match_id)
     return _people(request, member, lambda: host_take_over(member=member))
 
 
 @require_POST
 def take_back(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Be host again, back at the table."""
+    """Become host again after coming back to the table."""
     member = member_or_404(request, match_id)
     return _people(request, member, lambda: host_take_back(member=member))
 
@@ -132,7 +132,7 @@ def leave_be(request: HttpRequest, match_id: str) -> HttpResponse:
 
 @require_POST
 def close(request: HttpRequest, match_id: str) -> HttpResponse:
-    """End the match; with open numbers only if that was said, else they are listed."""
+    """End the match; open numbers are listed first, unless the request says to end it with them."""
     member = writer_or_403(request, match_id)
     try:
         match_close(match=member.match, by=member, with_open="with_open" in request.POST)
@@ -145,7 +145,7 @@ def close(request: HttpRequest, match_id: str) -> HttpResponse:
 def reopen(request: HttpRequest, match_id: str) -> HttpResponse:
     member = writer_or_403(request, match_id)
     match_reopen(match=member.match, by=member)
-    # Where only the end is counted, the count is what goes on.
+    # A match that is only counted continues on the Score tab.
     tab = "score" if timelines.of(member.match).depth == "count" else "play"
     return HttpResponseRedirect(reverse(tab, args=[match_id]))
 

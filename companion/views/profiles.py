@@ -1,4 +1,4 @@
-"""Shows what a phone's own box holds, and lets it be corrected, saved and loaded."""
+"""Shows what a phone's box holds, and lets players correct, save and load it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from companion.box.box_file import LARGEST_FILE, box_file, box_take_over, fault_told, matches_behind
+from companion.box.box_file import LARGEST_FILE, box_file, box_take_over, fault_text, matches_behind
 from companion.box.contents import profile_enter, profile_of_device
 from companion.limits.rate_counts import TooOften, start_count
 from companion.models import Profile as Kept
@@ -32,16 +32,16 @@ from scoring.words import Text
 
 MOST_FAULTS = 5
 TAKEN_OVER = "taken-over"
-"""In the address after a file was read: the page says so."""
+"""The query parameter with which the page says that a file was read."""
 SAVED = "saved"
-"""In the address after numbers were entered: the page says so."""
+"""The query parameter with which the page says that numbers were saved."""
 FROM = "from"
 START = "start"
-"""In the address of those who come from the start of a match, and go back to it."""
+"""The query parameter, with `FROM`, for coming from the start form and going back to it."""
 
 
 class ProfileForm(QuestionForm):
-    """Every question about a box; what is left empty is not known."""
+    """The questions about a box; what is left empty is unknown."""
 
     def __init__(self, *args: Any, pages: Sequence[Page], speaker: Speaker, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -70,8 +70,8 @@ def _game(key: str) -> tuple[Game, Profile]:
     return game, game.profile
 
 
-def counted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Count by their address the phones whose first box is entered here, like those that begin a match."""
+def limit_first_boxes(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Limit how many phones at one address may enter their first box, as for starting matches."""
 
     @wraps(view)
     def answer(request: HttpRequest, game: str, **more: str) -> HttpResponse:
@@ -89,9 +89,9 @@ def counted(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
 
 
 @require_http_methods(["GET", "POST"])
-@counted
+@limit_first_boxes
 def box(request: HttpRequest, game: str) -> HttpResponse:
-    """Look at a box's numbers and put them right."""
+    """The page of a box, on which its numbers can be corrected."""
     record, kept = _game(game)
     device = str(request.device)
     form = _form(request, record, [page for page in _pages(record, kept, device) if not page.key])
@@ -101,9 +101,9 @@ def box(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_http_methods(["GET", "POST"])
-@counted
+@limit_first_boxes
 def box_page(request: HttpRequest, game: str, key: str) -> HttpResponse:
-    """One card or one board of a box, on a page of its own."""
+    """The page of a single card or board of a box."""
     record, kept = _game(game)
     device = str(request.device)
     page = next((page for page in _pages(record, kept, device) if page.key == key), None)
@@ -117,7 +117,7 @@ def box_page(request: HttpRequest, game: str, key: str) -> HttpResponse:
 
 
 def _saved(request: HttpRequest, game: str) -> HttpResponse:
-    """The box once more, which says that it was saved and still knows where the reader came from."""
+    """Redirect to the box's page, which says that it was saved and keeps the link back."""
     told = {SAVED: 1, **({FROM: START} if _from_start(request) else {})}
     return HttpResponseRedirect(f"{reverse('box', args=[game])}?{urlencode(told)}")
 
@@ -136,7 +136,7 @@ def _form(request: HttpRequest, game: Game, pages: Sequence[Page]) -> ProfileFor
 
 
 def _entered(game: Game, device: str, form: ProfileForm) -> bool:
-    """Keep what was entered, or say beside each answer why it cannot be."""
+    """Keep what was entered, or add an error to each impossible answer; tell whether it was kept."""
     if not form.is_valid():
         return False
     answers = {each.ask.field: each.answer(form.cleaned_data) for each in form.questions}
@@ -152,7 +152,7 @@ def _entered(game: Game, device: str, form: ProfileForm) -> bool:
 
 @require_GET
 def box_export(request: HttpRequest, game: str) -> HttpResponse:
-    """The box as a file."""
+    """Download the box as a file."""
     record, _kept = _game(game)
     response = HttpResponse(box_file(record, str(request.device)), content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="fieldbook-{game}.json"'
@@ -160,9 +160,9 @@ def box_export(request: HttpRequest, game: str) -> HttpResponse:
 
 
 @require_POST
-@counted
+@limit_first_boxes
 def box_import(request: HttpRequest, game: str) -> HttpResponse:
-    """Take a box over from a file; a bad file changes nothing."""
+    """Add a file's contents to the box; a faulty file changes nothing."""
     record, kept = _game(game)
     device = str(request.device)
     upload = ImportForm(request.POST, request.FILES)
@@ -179,7 +179,7 @@ def box_import(request: HttpRequest, game: str) -> HttpResponse:
 
 
 def box_refused(request: HttpRequest, game: Game, refusal: Illegal, *, status: int = 422) -> HttpResponse:
-    """The box as it is, with what kept it from being changed."""
+    """The page of the unchanged box, with the refusal."""
     assert game.profile
     device = str(request.device)
     pages = [page for page in _pages(game, game.profile, device) if not page.key]
@@ -188,7 +188,7 @@ def box_refused(request: HttpRequest, game: Game, refusal: Illegal, *, status: i
 
 
 def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:
-    """The cards and boards that have a page of their own: whether they are known, and what stands on them."""
+    """The cards and boards that have their own page, with whether they are known and their symbols."""
     form = ProfileForm(pages=pages, speaker=speaker)
     return [
         {
@@ -207,8 +207,8 @@ def _listed(pages: Sequence[Page], speaker: Speaker) -> list[dict[str, Any]]:
 
 
 def _faults_said(game: Game, faults: Faults) -> list[str]:
-    """The first faults of a file, each with its place in the box, and how many more there are."""
-    said = [fault_told(game, fault, Speaker(game)) for fault in islice(faults, MOST_FAULTS)]
+    """The first few faults of a file, each with its place in the box, and the number of further ones."""
+    said = [fault_text(game, fault, Speaker(game)) for fault in islice(faults, MOST_FAULTS)]
     more = len(faults) - len(said) + faults.more
     if more > 0:
         said.append(ngettext("%(n)s more error.", "%(n)s more errors.", more) % {"n": more})

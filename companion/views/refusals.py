@@ -1,4 +1,4 @@
-"""What somebody reads whose form came without its token."""
+"""Shows the page for a form that came without its CSRF token."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from companion.views.faults import fault_page
 
 
 def unsent(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A browser without the cookie keeps none; one with it has sent an old page."""
+    """The page says which it was: the browser keeps no cookies, or the form was outdated."""
     no_cookie = settings.CSRF_COOKIE_NAME not in request.COOKIES
     return fault_page(request, "companion/site/unsent.html", 403, no_cookie=no_cookie)

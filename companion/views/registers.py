@@ -1,4 +1,4 @@
-"""Gives a thing of a phone's box a name, and takes it away."""
+"""Names a part of a phone's box, and removes such names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.views.decorators.http import require_POST
 
 from companion.box.contents import profile_name, profile_unname
-from companion.views.profiles import box_refused, counted
+from companion.views.profiles import box_refused, limit_first_boxes
 from scoring import registry
 from scoring.contract import Game, Illegal, Register
 
@@ -23,9 +23,9 @@ def _game(key: str) -> tuple[Game, Register]:
 
 
 @require_POST
-@counted
+@limit_first_boxes
 def box_name(request: HttpRequest, game: str) -> HttpResponse:
-    """Name what was put together, and go back to where it was wanted."""
+    """Name the combination of parts that was entered, and go back to the page it was needed on."""
     record, register = _game(game)
     rows = range(len(register.ask.rows))
     parts = tuple(request.POST.getlist("part") or [request.POST.get(f"part-{row}", "") for row in rows])
@@ -39,7 +39,7 @@ def box_name(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_POST
 def box_unname(request: HttpRequest, game: str) -> HttpResponse:
-    """Take a name out of the register."""
+    """Remove a name from the register."""
     record, _register = _game(game)
     name = request.POST.get("name", "")
     return _done(request, record, lambda device: profile_unname(game=record, device=device, name=name))

@@ -1,4 +1,4 @@
-"""What makes Fieldbook an app on a phone: manifest, service worker, offline page, theme."""
+"""Serves what makes Fieldbook an app on a phone: manifest, service worker, offline page, theme."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def offline(request: HttpRequest) -> HttpResponse:
 
 @require_POST
 def theme(request: HttpRequest) -> HttpResponse:
-    """Keep the theme that was chosen, for a phone without scripts as well."""
+    """Keep the chosen theme in a cookie, which works without scripts."""
     back = request.POST.get("next", "/")
     if not url_has_allowed_host_and_scheme(back, {request.get_host()}, request.is_secure()):
         back = "/"

@@ -1,4 +1,4 @@
-"""Carries out a tap: an event, an undo, a redo."""
+"""Carries out taps: events, undo and redo."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from pydantic import ValidationError
 from companion.helpers.guides import brought_along, way_taken
 from companion.match import timeline as timelines
 from companion.match.clashes import by_others_since, done_meanwhile
-from companion.match.drafts import Show
-from companion.match.log_text import said_of, told
+from companion.match.drafts import NextPage
+from companion.match.log_text import entry_text, event_text
 from companion.match.log_writer import (
     Clash,
     Recorded,
@@ -46,7 +46,7 @@ from scoring.words import Text, _
 
 @require_POST
 def events(request: HttpRequest, match_id: str) -> HttpResponse:
-    """Record an event; what it asked for comes as fields of its own."""
+    """Record an event, with the answers in the form if it asked questions."""
     if "asked" in request.POST:
         return _answered(request, writer_or_403(request, match_id))
     game = timelines.game_known(match_id) or registry.find(writer_or_403(request, match_id).match.game)
@@ -58,7 +58,7 @@ def events(request: HttpRequest, match_id: str) -> HttpResponse:
 
 
 def _answered(request: HttpRequest, member: Member) -> HttpResponse:
-    """Record an event with the answers to what it asked for."""
+    """Record an event with the answers to its questions."""
     prompt: Prompt | None = None
     try:
         timeline = seen_by(member)
@@ -74,7 +74,7 @@ def _answered(request: HttpRequest, member: Member) -> HttpResponse:
         if filled is None:
             return _ask_again(request, member, prompt, form)
         if is_unchanged(timeline, filled):
-            # A followed number that is only confirmed goes on following the table.
+            # A followed number that is entered unchanged still follows the table.
             return _shown(request, member, filled)
     except Clash as clash:
         return _clashed(request, member.match_id, clash, None)
@@ -84,7 +84,7 @@ def _answered(request: HttpRequest, member: Member) -> HttpResponse:
 
 
 def _prompt_still(request: HttpRequest, timeline: timelines.Timeline, event: Event) -> Prompt:
-    """The question that was answered; where others have answered it otherwise, the page says how."""
+    """The prompt that was answered; raises Clash if others have answered it differently meanwhile."""
     try:
         return prompt_for(timeline, event)
     except Illegal:
@@ -95,7 +95,7 @@ def _prompt_still(request: HttpRequest, timeline: timelines.Timeline, event: Eve
 def _answered_by_others(
     request: HttpRequest, member: Member, timeline: timelines.Timeline, event: Event
 ) -> Recorded | None:
-    """What others have recorded with the same answers, read by the question that this page still saw."""
+    """The entry by which others gave the same answers, read with the prompt that this page showed."""
     seen = _seen(request)
     if not by_others_since(timeline, seen):
         return None
@@ -114,7 +114,7 @@ def _form(request: HttpRequest, member: Member, prompt: Prompt) -> EventForm:
 
 
 def _filled(timeline: timelines.Timeline, event: Event, form: EventForm) -> Event | None:
-    """The event with its answers; where they do not fit, the form says so."""
+    """The event with its answers; None if they don't fit, with errors on the form."""
     if not form.is_valid():
         return None
     try:
@@ -132,7 +132,7 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
             event=event,
             tap=request.POST.get("tap", ""),
             seen=_seen(request),
-            show=_show(request, event),
+            show=_next_page(request, event),
         )
     except Clash as clash:
         return _clashed(request, member.match_id, clash, event)
@@ -148,15 +148,15 @@ def _carried_out(request: HttpRequest, member: Member, event: Event, prompt: Pro
 
 @require_POST
 def undo(request: HttpRequest, match_id: str) -> HttpResponse:
-    return _turned_back(request, match_id, match_undo)
+    return _undo_or_redo(request, match_id, match_undo)
 
 
 @require_POST
 def redo(request: HttpRequest, match_id: str) -> HttpResponse:
-    return _turned_back(request, match_id, match_redo)
+    return _undo_or_redo(request, match_id, match_redo)
 
 
-def _turned_back(request: HttpRequest, match_id: str, act: Callable[..., Recorded]) -> HttpResponse:
+def _undo_or_redo(request: HttpRequest, match_id: str, act: Callable[..., Recorded]) -> HttpResponse:
     phone, tap = phone_of(request, match_id), request.POST.get("tap", "")
     try:
         seq = number_in(request.POST.get("entry", ""))
@@ -189,8 +189,8 @@ def _fresh(request: HttpRequest, member: Member, *, status: int, **extra: Any) -
     return render_tab(request, member, tab, query, status=status, **extra)
 
 
-def _show(request: HttpRequest, event: Event) -> Show | None:
-    """How the answer to a tap is made, before the tap is recorded."""
+def _next_page(request: HttpRequest, event: Event) -> NextPage | None:
+    """How to make the answer to a tap before it is recorded; None without htmx."""
     if not request.htmx:
         return None
 
@@ -199,12 +199,12 @@ def _show(request: HttpRequest, event: Event) -> Show | None:
         return _shown(request, member, event, after, **_toast(after, after.entries[-1]))
 
     tab, query = _tab(request)
-    # An address may show an earlier table, or only a part of this one.
-    return Show(make, has_board=tab in ("play", "score") and not query)
+    # A page with a query may show an earlier table, or only part of this one.
+    return NextPage(make, has_board=tab in ("play", "score") and not query)
 
 
 def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> HttpResponse:
-    """The table after a tap that was recorded."""
+    """The answer to a tap that was recorded."""
     if recorded.shown is not None:
         return cast("HttpResponse", recorded.shown)
     seen_note(recorded.member)
@@ -215,7 +215,7 @@ def _done(request: HttpRequest, recorded: Recorded, event: Event | None) -> Http
 
 
 def _toast(timeline: timelines.Timeline, entry: timelines.Entry) -> dict[str, Any]:
-    return {"toast": told(timeline.seen(timelines.NOBODY), entry), "toast_entry": entry}
+    return {"toast": entry_text(timeline.seen(timelines.NOBODY), entry), "toast_entry": entry}
 
 
 def _shown(
@@ -225,7 +225,7 @@ def _shown(
     timeline: timelines.Timeline | None = None,
     **toast: Any,
 ) -> HttpResponse:
-    """The table after a tap, with the next number of a sheet where that was asked for."""
+    """The tab after a tap, with the drawer for the next open number if the tap asked for it."""
     following = None
     tab, query = _tab(request)
     if timeline:
@@ -255,16 +255,16 @@ def _refused(request: HttpRequest, match_id: str, refusal: Illegal) -> HttpRespo
 
 def _clashed(request: HttpRequest, match_id: str, clash: Clash, event: Event | None) -> HttpResponse:
     member = writer_or_403(request, match_id)
-    since = [told(clash.timeline, entry) for entry in clash.since]
+    since = [entry_text(clash.timeline, entry) for entry in clash.since]
     mine = {"event": stored(event)} if event else None
     said = _speaker(member).say(_covered(clash.timeline, event)) if event else ""
     return _fresh(request, member, status=409, clash={"since": since, "mine": mine, "said": said})
 
 
 def _covered(timeline: timelines.Timeline, event: Event) -> Text:
-    """What an event says in large letters: a secret only that it is one."""
+    """The sentence for an event that clashed; of a secret it reveals nothing."""
     veiled = timeline.game.is_veiled(timeline.state, event, timelines.NOBODY)
-    return said_of(timeline, event, timeline.state, veiled=veiled)
+    return event_text(timeline, event, timeline.state, veiled=veiled)
 
 
 def _ask_again(request: HttpRequest, member: Member, prompt: Prompt, form: EventForm) -> HttpResponse:

@@ -15,7 +15,7 @@ register = template.Library()
 @register.simple_tag
 @lru_cache(maxsize=1024)
 def icon(key: str, sprite: str = "img/icons.svg", size: str = "icon") -> SafeString:
-    """A drawing of one of our sprites; the words stand beside it."""
+    """An icon from one of our sprites, hidden from screen readers because words stand beside it."""
     return format_html(
         '<svg class="{}" aria-hidden="true" focusable="false"><use href="{}#{}"/></svg>',
         size,

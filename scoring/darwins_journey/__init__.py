@@ -1,30 +1,28 @@
 """Darwin's Journey: workers learn, explore islands, sail after the Beagle and deliver to the museum.
 
 Two to four players over five rounds, alone against Alfred. The rules are pure and stand by chapter in
-`rules`, his decision in `alfred`, the calculations for programs in `operations` and for thumbs in `helpers`,
+`rules`, all of Alfred in `alfred`, the calculations for programs in `operations` and for thumbs in `helpers`,
 the table in `match`. The record below is the table of contents.
 """
 
 from scoring.contract import Accent, Ask, Game, Shades
+from scoring.darwins_journey.alfred.components import copied_events
+from scoring.darwins_journey.alfred.turn import alfred_events as solo_events
+from scoring.darwins_journey.alfred.turn import alfred_prompts, move_words, opponent
 from scoring.darwins_journey.helpers import HELPERS
 from scoring.darwins_journey.match import (
     advice,
-    alfred_seat,
     board,
-    copied,
     draft,
     events,
     play,
-    profile,
     prompts,
     sheet,
     state,
-    steps,
     vocabulary,
 )
+from scoring.darwins_journey.match.box import profile
 from scoring.darwins_journey.operations import OPERATIONS
-from scoring.darwins_journey.solo import asking, words
-from scoring.darwins_journey.solo import events as solo_events
 from scoring.words import _
 
 GAME = Game(
@@ -43,23 +41,21 @@ GAME = Game(
             default=False,
         ),
     ),
-    opponents=(alfred_seat.ALFRED,),
+    opponents=(opponent.ALFRED,),
     # Every player board is one of Alfred's on its back.
-    colours=alfred_seat.BOARDS,
-    events=(*events.EVENTS, *copied.COPIED, *solo_events.EVENTS),
+    colours=opponent.BOARDS,
+    events=(*events.EVENTS, *copied_events.COPIED, *solo_events.EVENTS),
     setup=state.start,
     apply=play.apply,
     headline=advice.headline,
     prompts=prompts.prompts,
-    advice=advice.advice,
-    steps=steps.steps,
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,
     operations=OPERATIONS,
     term=vocabulary.term,
-    steps_left=asking.steps_left,
-    words=words.words,
+    steps_left=alfred_prompts.steps_left,
+    words=move_words.words,
     is_veiled=draft.is_veiled,
     covers=draft.covers,
     profile=profile.PROFILE,

@@ -8,7 +8,7 @@ from scoring.contract import Accent, Ask, Game, Opponent, Shades
 from scoring.encyclopedia.ai import BEHAVIOURS, ai_title, steps_left, words
 from scoring.encyclopedia.helpers import HELPERS
 from scoring.encyclopedia.helpers.guide import guide
-from scoring.encyclopedia.match import advice, board, events, play, prompts, sheet, state, steps, vocabulary
+from scoring.encyclopedia.match import advice, board, events, play, prompts, sheet, state, vocabulary
 from scoring.encyclopedia.match.box import profile
 from scoring.encyclopedia.operations import OPERATIONS
 from scoring.encyclopedia.rules.facts import CONTINENTS, LEAST_PLAYERS, MOST_PLAYERS
@@ -46,8 +46,6 @@ GAME = Game(
     apply=play.apply,
     headline=advice.headline,
     prompts=prompts.prompts,
-    advice=advice.advice,
-    steps=steps.steps,
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,

@@ -15,7 +15,6 @@ from scoring.evolution.match import (
     prompts,
     sheet,
     state,
-    steps,
     vocabulary,
 )
 from scoring.evolution.match.cards import face_down
@@ -45,8 +44,6 @@ GAME = Game(
     apply=play.apply,
     headline=advice.headline,
     prompts=prompts.prompts,
-    advice=advice.advice,
-    steps=steps.steps,
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from bench.thumb import ON_SCREEN, TOLD
 from tests.browser.test_layout import told
 from tests.browser.test_small_screen import SPILLING
-from tests.scoring.darwins_journey.solo.components import box
+from tests.scoring.darwins_journey.alfred.cards_and_boards import box
 
 GAME = "darwins-journey"
 SMALL = {"viewport": {"width": 360, "height": 740}, "locale": "de"}

@@ -83,6 +83,8 @@ def test_a_board_is_copied_row_by_row_and_carried_to_another_phone(alice, dora, 
     for at in range(4):
         alice.touch(rows.nth(at).locator(".symbol-strip"))
         press(alice, *ROW)
+    for at, opened in ((0, "false"), (3, "true")):
+        expect(rows.nth(at).locator(".symbol-strip")).to_have_attribute("aria-expanded", opened)
     tents = alice.page.locator("[id='question-board:yellow:tents'] .symbol-row")
     alice.touch(tents.nth(1).locator(".symbol-strip"))
     press(alice, "icon-coins", "2")

@@ -7,7 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from tests.scoring.darwins_journey.solo.components import box
+from tests.scoring.darwins_journey.alfred.cards_and_boards import box
 
 GAME = "darwins-journey"
 MOST_OF_A_ROUND = 40

@@ -1,7 +1,7 @@
 """The addresses of a server with ADMIN=1."""
 
-from companion.urls import handler400, handler403, handler404, handler500, urlpatterns, warden_urls
+from companion.urls import admin_urls, handler400, handler403, handler404, handler500, urlpatterns
 
 __all__ = ["handler400", "handler403", "handler404", "handler500"]
 
-urlpatterns = [*urlpatterns, *warden_urls]
+urlpatterns = [*urlpatterns, *admin_urls]

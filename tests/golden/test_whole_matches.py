@@ -1,4 +1,4 @@
-"""Recorded matches read as they did when they were recorded.
+"""Recorded matches read as they did, in a folder for each release that froze the format of the log.
 
 A line with `>` is an event; the lines below it are what the match says of it. After a change that is
 meant, `UPDATE_GOLDEN=1` writes them anew: read the difference before you keep it.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from scoring.sheets import cell_of
 from scoring.words import Text
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Finn")
-RECORDINGS = sorted(Path(__file__).parent.glob("*.txt"))
+RECORDINGS = sorted(Path(__file__).parent.glob("*/*.txt"))
 
 
 def told(recording: str) -> str:
@@ -32,6 +33,8 @@ def told(recording: str) -> str:
 def _told(lines: list[str]) -> Iterator[str]:
     title, setup_line = lines[0], lines[1]
     game, setup = setup_of(setup_line)
+    folder = f"scoring.{game.key.replace('-', '_')}.match"
+    steps, moment = import_module(f"{folder}.steps").steps, import_module(f"{folder}.advice").moment
     speaker = Speaker(game, NAMES[: setup.seats])
     state = game.setup(setup)
     yield from (title, setup_line, "")
@@ -39,7 +42,7 @@ def _told(lines: list[str]) -> Iterator[str]:
     for line in (line for line in lines if line.startswith(">")):
         if (now := speaker.say(game.headline(state))) != headline:
             headline = now
-            yield from ("", f"## {headline}", f"   {speaker.say(game.advice(state)[0].text)}")
+            yield from ("", f"## {headline}", f"   {speaker.say(moment(state).text)}")
         event = event_of(game, line)
         if isinstance(event, Decided) and event.decision is None:
             event = event.complete(state)
@@ -52,7 +55,7 @@ def _told(lines: list[str]) -> Iterator[str]:
         yield line
         yield f"  {speaker.say(said)}"
         yield from _reasons(event, speaker)
-        yield from (f"  - {speaker.say(step.text)} [{step.rule}]" for step in game.steps(state))
+        yield from (f"  - {speaker.say(step.text)} [{step.rule}]" for step in steps(state))
         yield from _waiting(game, state, speaker)
     yield from ("", f"## {speaker.say(game.headline(state))}")
     yield from _result(game, state, speaker)

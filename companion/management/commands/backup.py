@@ -1,4 +1,4 @@
-"""Takes a sound copy of everything while people play."""
+"""Makes a checked backup while people play."""
 
 import contextlib
 import shutil
@@ -28,7 +28,7 @@ class Command(BaseCommand):
 
 
 def key_copied(data: Path, folder: Path) -> None:
-    """Copy the secret key too, unless it comes from the environment: without it phones must join again."""
+    """Copy the secret key too, if it is a file: without it phones have to join again."""
     with contextlib.suppress(FileNotFoundError):
         shutil.copy(data / "secret_key", folder / "secret_key")
         (folder / "secret_key").chmod(0o600)

@@ -1,6 +1,6 @@
-"""Lists every sentence whose translation is missing, doubtful or wrongly filled.
+"""Checks that every sentence is translated, and lists missing, fuzzy and faulty ones.
 
-Sentences that only a game before its release says are named as notices.
+Sentences that occur only in unreleased games are listed as notices.
 """
 
 import re
@@ -29,7 +29,7 @@ KEYWORDS = {
 }
 
 PLACE = re.compile(r"%(?:\((\w+)\))?[-#0 +]*\d*(?:\.\d+)?[sdrif]")
-# "One card" may leave the number out, in any language.
+# A form like “one card” may leave the number out, in any language.
 COUNTS = {"n", "count", "counter"}
 
 Key = tuple[str | None, str | tuple[str, ...]]
@@ -58,7 +58,7 @@ class Command(BaseCommand):
 
 
 def unreleased_folders() -> tuple[str, ...]:
-    """Where games stand that are not released, from the project's root."""
+    """The folders of unreleased games, relative to the project's root."""
     keys = [key for key in registry.games() if not registry.find(key).released]
     return tuple(
         folder for key in keys for folder in (f"scoring/{key.replace('-', '_')}/", f"templates/games/{key}/")
@@ -66,7 +66,7 @@ def unreleased_folders() -> tuple[str, ...]:
 
 
 def sentences_of(root: Path, without: tuple[str, ...] = ()) -> Iterator[Key]:
-    """Every sentence that is marked for translation, found without gettext's own programs."""
+    """Every sentence that is marked for translation, found without the gettext tools."""
     for folder in SOURCES:
         for path in sorted((root / folder).rglob("*")):
             if path.relative_to(root).as_posix().startswith(without):
@@ -74,7 +74,7 @@ def sentences_of(root: Path, without: tuple[str, ...] = ()) -> Iterator[Key]:
             if path.suffix == ".py":
                 code = path.read_bytes()
             elif path.suffix in {".html", ".txt"} and "templates" in path.parts:
-                # Within brackets the indentation of a template is none of Python's.
+                # In brackets, so that Python ignores the template's indentation.
                 code = f"({templatize(path.read_text(), origin=str(path))})".encode()
             else:
                 continue
@@ -149,5 +149,5 @@ def _forms(value: str | tuple[str, ...] | list[str]) -> list[str]:
 
 
 def _places(text: str) -> set[str]:
-    """The places of a sentence that the code fills."""
+    """The placeholders of a sentence, which the code fills in."""
     return {found.group(1) or found.group() for found in PLACE.finditer(text.replace("%%", ""))}

@@ -1,4 +1,4 @@
-"""Checks that every template compiles, reads well, and names only what exists."""
+"""Checks that every template compiles, is short enough, and refers only to what exists."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -82,7 +82,7 @@ def node_faults(node: Node, routes: set[str]) -> Iterator[str]:
             except TemplateDoesNotExist:
                 yield f"there is no template {other}"
             except TemplateSyntaxError:
-                # The other template says so itself.
+                # That template gets its own report.
                 return
     elif isinstance(node, StaticNode):
         path = literal(node.path)

@@ -1,4 +1,4 @@
-"""Compiles the translations with Babel, so that no gettext need be installed."""
+"""Compiles the translations with Babel, so that gettext need not be installed."""
 
 import re
 from pathlib import Path
@@ -8,7 +8,7 @@ from babel.messages.pofile import read_po
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-# No line begins with a dash, an arrow, an ellipsis or a unit, and none ends with what a number belongs to.
+# Spaces at which no line may break: before a dash, an arrow, an ellipsis or a unit, and after “S.” or “№”.
 TIED = re.compile(r"(?<=\S) (?=—|→|…|M£|KB\b|КБ\b)|(?<=\bS\.) (?=%)|(?<=\bс\.) (?=%)|(?<=№) |(?<=→) (?=%)")
 
 
@@ -23,7 +23,7 @@ class Command(BaseCommand):
 
 
 def compiled(path: Path) -> Path:
-    """Write the catalogue beside its source, in one step, so that no reader meets half of it."""
+    """Write the compiled catalogue beside its source, atomically, so that nobody reads half of it."""
     with path.open("rb") as source:
         catalogue = read_po(source, locale=path.parts[-3], abort_invalid=True)
     for message in catalogue:
@@ -37,5 +37,5 @@ def compiled(path: Path) -> Path:
 
 
 def typeset(text: str) -> str:
-    """Put a space that does not break where a line must not end."""
+    """The text with no-break spaces where a line must not break."""
     return TIED.sub("\u00a0", text)

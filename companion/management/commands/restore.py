@@ -1,4 +1,4 @@
-"""Puts a copy of everything back."""
+"""Restores a backup."""
 
 from pathlib import Path
 
@@ -21,7 +21,7 @@ class Command(BaseCommand):
         try:
             with folder_held(Path(settings.DATA_DIR)):
                 counts, aside = backup_restore(path=file)
-                # A copy of an earlier version becomes one of this version, and phones look anew.
+                # Upgrade a backup of an earlier version, and make phones reload.
                 call_command("migrate", interactive=False, verbosity=0)
                 begin_epoch()
         except Taken as holder:

@@ -1,4 +1,4 @@
-"""Writes the accents of all games from their records into the style sheet of colours."""
+"""Writes the accent colours from the games' records into the style sheet of colours."""
 
 import re
 from pathlib import Path
@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
 
 def with_accents(styles: str) -> str:
-    """The style sheet with the accents of the games at its end, by their names."""
+    """The style sheet with the games' accents at its end, sorted by name."""
     accents = sorted((registry.find(key).accent for key in registry.games()), key=str)
     return BLOCK.sub(lambda _found: "".join(map(_rule, accents)), styles)
 

@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
-from scoring.darwins_journey.helpers.board import followed
-from scoring.darwins_journey.match.amounts import coins, points
-from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.helpers.followed_seat import followed
+from scoring.darwins_journey.match.boards.amounts import coins, points
+from scoring.darwins_journey.match.box.profile import Box
 from scoring.darwins_journey.match.state import FREES_SCROLLS, ROWS, State
 from scoring.darwins_journey.rules.academy import is_full, row_gain, seal_cost
 from scoring.darwins_journey.rules.facts import ROW_SPACES, SCROLLS

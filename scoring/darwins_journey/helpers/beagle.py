@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
-from scoring.darwins_journey.helpers.board import followed
-from scoring.darwins_journey.match.amounts import points
-from scoring.darwins_journey.match.printed import MOST_PENALTY
-from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.helpers.followed_seat import followed
+from scoring.darwins_journey.match.boards.amounts import points
+from scoring.darwins_journey.match.box.printed import MOST_PENALTY
+from scoring.darwins_journey.match.box.profile import Box
 from scoring.darwins_journey.match.rewards import on_board
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
 from scoring.darwins_journey.rules.beagle import MOST_WHEN_CAPPED, Reward, goal_reward

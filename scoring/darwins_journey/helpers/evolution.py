@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
-from scoring.darwins_journey.helpers.board import followed
-from scoring.darwins_journey.match.amounts import points, steps
-from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.helpers.followed_seat import followed
+from scoring.darwins_journey.match.boards.amounts import points, steps
+from scoring.darwins_journey.match.box.profile import Box
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.evolution import ROWS, Standing, next_book, with_a_row, with_steps

@@ -10,7 +10,7 @@ from typing import Any
 from scoring.asks import seat_rows
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
 from scoring.darwins_journey.helpers.seats import in_order
-from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.box.profile import Box
 from scoring.darwins_journey.match.state import MOST_SEATS, State
 from scoring.darwins_journey.match.vocabulary import reward_words
 from scoring.darwins_journey.rules.copies import USUAL, Copy

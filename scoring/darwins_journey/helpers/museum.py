@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
-from scoring.darwins_journey.helpers.board import followed
-from scoring.darwins_journey.match.amounts import coins_and_steps
-from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.helpers.followed_seat import followed
+from scoring.darwins_journey.match.boards.amounts import coins_and_steps
+from scoring.darwins_journey.match.box.profile import Box
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.match.vocabulary import MUSEUM_ROWS
 from scoring.darwins_journey.rules.facts import Specimen

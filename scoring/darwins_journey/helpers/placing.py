@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewer
-from scoring.darwins_journey.helpers.board import followed
-from scoring.darwins_journey.match.amounts import coins
-from scoring.darwins_journey.match.amounts import knowledge as knowledge_said
+from scoring.darwins_journey.helpers.followed_seat import followed
+from scoring.darwins_journey.match.boards.amounts import coins
+from scoring.darwins_journey.match.boards.amounts import knowledge as knowledge_said
 from scoring.darwins_journey.match.state import EASES_PENALTY, State
 from scoring.darwins_journey.rules.facts import (
     DISTINCTIONS,

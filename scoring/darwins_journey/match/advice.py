@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scoring.contract import Advice
-from scoring.darwins_journey.match.amounts import coins
+from scoring.darwins_journey.alfred import moment as solo_moment
+from scoring.darwins_journey.match.boards.amounts import coins
 from scoring.darwins_journey.match.judging import judged, signs_known, tile_of
 from scoring.darwins_journey.match.rewards import stacks_in_doubt
 from scoring.darwins_journey.match.rounds import is_kept, turn, workers
@@ -16,7 +17,6 @@ from scoring.darwins_journey.rules.facts import ENVELOPES
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.rules.tiles import GOAL
 from scoring.darwins_journey.rules.turn_order import worker_coins
-from scoring.darwins_journey.solo.board import moment as solo_moment
 from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Text, _, ngettext
 

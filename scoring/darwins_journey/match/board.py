@@ -10,31 +10,27 @@ from dataclasses import dataclass, replace
 
 from scoring.asks import seat_rows
 from scoring.contract import Board, Event, Prompt, Viewer
+from scoring.darwins_journey.alfred import Solo, board_copied_instead, known_ship, next_prompts, solo
 from scoring.darwins_journey.match import (
     advice,
     checklists,
     events,
-    museum_taps,
     pictures,
     prompts,
     rewards,
     rounds,
     uncounted,
 )
-from scoring.darwins_journey.match.board_taps import stacks_asked
-from scoring.darwins_journey.match.boards import is_fresh
-from scoring.darwins_journey.match.copied import AlfredBoardCopied
-from scoring.darwins_journey.match.crew import crew_offered
+from scoring.darwins_journey.match.boards import museum_taps
+from scoring.darwins_journey.match.boards.board_taps import stacks_asked
+from scoring.darwins_journey.match.boards.crew import crew_offered
+from scoring.darwins_journey.match.boards.kept_boards import is_fresh
 from scoring.darwins_journey.match.draft import drafting, sees_hand
 from scoring.darwins_journey.match.judging import signs_known
 from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.match.steps import booked, steps, told
 from scoring.darwins_journey.match.vocabulary import SPECIMENS, action_words, goal_words, letter_words
-from scoring.darwins_journey.solo.asking import prompts as solo_prompts
-from scoring.darwins_journey.solo.board import Solo, solo
-from scoring.darwins_journey.solo.events import AlfredLaid
-from scoring.darwins_journey.solo.view import known_ship
 from scoring.moments import stage
 from scoring.words import Text, _
 
@@ -167,7 +163,7 @@ def board(state: State, viewer: Viewer) -> Board:
     if state.depth == "count":
         own = viewer.offered(prompts.box_taken_over(state, viewer))
         return Board(stage(state), advice.moment(state), aside=own)
-    offered = (*solo_prompts(state, viewer), *prompts.next_steps(state, viewer))
+    offered = (*next_prompts(state, viewer), *prompts.next_steps(state, viewer))
     ahead = viewer.offered(each for each in offered if each.weight == "next")
     penalties = ahead and isinstance(ahead[0].event, events.PenaltiesRead)
     return Board(
@@ -193,8 +189,7 @@ def board(state: State, viewer: Viewer) -> Board:
 def _instead(state: State, ahead: tuple[Prompt, ...], offered: Iterable[Prompt]) -> Iterator[Prompt]:
     """To begin at once, or to copy a board that the box has wrong, where something else comes first."""
     first = ahead[0] if ahead else None
-    if first and isinstance(first.event, AlfredLaid):
-        yield from (each for each in offered if isinstance(each.event, AlfredBoardCopied))
+    yield from board_copied_instead(first, offered)
     comes_later = first and (first.asks or isinstance(first.event, events.DraftDealt | events.MuseumLaid))
     if comes_later:
         yield from prompts.begun_instead(state)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from scoring.darwins_journey.alfred.parts.words import BOARDS
+from scoring.darwins_journey.alfred import BOARD_WORDS
 from scoring.darwins_journey.match.state import LEAST_SEATS, MOST_SEATS, START_COINS, State
 from scoring.darwins_journey.match.vocabulary import card_words, goal_words
 from scoring.darwins_journey.rules.facts import ROUNDS, SCROLLS, SEALS_A_SCROLL
@@ -159,7 +159,7 @@ def _alfreds(state: State) -> Iterator[ToLay]:
     """His side: the board above the person's, his workers, both tracks, the cards."""
     if state.solo is not None:
         board = _("%(board)s: put it right above yours, with his tents, lenses and three stacks of stamps.")
-        yield ToLay("player", board.given(board=BOARDS[state.solo.level]), "alfred-setup")
+        yield ToLay("player", board.given(board=BOARD_WORDS[state.solo.level]), "alfred-setup")
     his: tuple[tuple[Place, Text], ...] = (
         (
             "order",

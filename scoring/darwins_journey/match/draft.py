@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from scoring.contract import Ask, Event, Illegal, Prompt, Viewer
+from scoring.darwins_journey.match.boards.first_seals import with_crew
 from scoring.darwins_journey.match.events import DraftDealt, DraftKept
-from scoring.darwins_journey.match.first_seals import with_crew
 from scoring.darwins_journey.match.state import Draft, State
 from scoring.darwins_journey.rules.tiles import CARDS_DRAFTED, CARDS_EACH, CREW
 from scoring.legal import in_phase, need_seat

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Self, get_args
 from pydantic import AfterValidator, Field
 
 from scoring.contract import Decided, Event, Lot
-from scoring.darwins_journey.match.corrections import Corrections
+from scoring.darwins_journey.match.box.corrections import Corrections
 from scoring.darwins_journey.match.judging import alfreds_reward
 from scoring.darwins_journey.match.state import MOST_SEATS, ROWS, State
 from scoring.darwins_journey.rules.copies import Copy

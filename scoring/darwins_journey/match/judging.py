@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scoring.contract import Decision
+from scoring.darwins_journey.alfred import known_ship
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.majorities import Majority, majority
-from scoring.darwins_journey.solo.view import known_ship
 from scoring.words import Why
 
 FIRST_HALF, SECOND_HALF = "first", "second"

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.match import events
+from scoring.darwins_journey.match.boards.first_seals import with_crew
+from scoring.darwins_journey.match.boards.studies import deliveries_taken_back
 from scoring.darwins_journey.match.events import PLACES
-from scoring.darwins_journey.match.first_seals import with_crew
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.match.studies import deliveries_taken_back
 from scoring.darwins_journey.rules.facts import Specimen
 from scoring.darwins_journey.rules.tiles import (
     ACTIONS,
@@ -26,7 +26,7 @@ from scoring.darwins_journey.rules.tiles import (
 )
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
-from scoring.words import Seat, Term, _
+from scoring.words import Seat, Term, _, ngettext
 
 LYING = "lying:"
 """Before the tiles that a sentence names one after the other."""
@@ -135,3 +135,15 @@ def _different(keys: Sequence[str] | None, known: Sequence[str], count: int) -> 
     if keys is None or len(keys) != count or len(set(keys)) != count or not set(keys) <= set(known):
         raise Illegal(_("%(count)s different ones from this game are needed.", count=count))
     return tuple(keys)
+
+
+def need_first_tiles(state: State, n: int) -> None:
+    """Refuse a museum without the tiles that its setup puts there: none of them ever leaves it."""
+    if n < state.specimens_out:
+        raise Illegal(
+            ngettext(
+                "With so many players at least %(n)s tile lies in the museum.",
+                "With so many players at least %(n)s tiles lie in the museum.",
+                state.specimens_out,
+            )
+        )

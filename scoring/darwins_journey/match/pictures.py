@@ -11,8 +11,8 @@ from typing import Any
 
 from scoring.contract import Prompt, Viewer
 from scoring.darwins_journey.match import prompts
-from scoring.darwins_journey.match.board_reading import board_unread
-from scoring.darwins_journey.match.board_taps import (
+from scoring.darwins_journey.match.boards.board_reading import board_unread
+from scoring.darwins_journey.match.boards.board_taps import (
     GAINABLE,
     PIECES,
     box_of,
@@ -31,10 +31,10 @@ from scoring.darwins_journey.match.board_taps import (
     slot_asked,
     taking_piece,
 )
-from scoring.darwins_journey.match.boards import FULFILLING, open_on_slots
+from scoring.darwins_journey.match.boards.kept_boards import FULFILLING, open_on_slots
+from scoring.darwins_journey.match.boards.specimen_taps import sending, studying
 from scoring.darwins_journey.match.events import MOST, Piece, What
 from scoring.darwins_journey.match.judging import signs_known
-from scoring.darwins_journey.match.specimen_taps import sending, studying
 from scoring.darwins_journey.match.state import EASES_PENALTY, ROWS, Kept, State, needs_open
 from scoring.darwins_journey.match.vocabulary import crew_action_words, needed
 from scoring.darwins_journey.rules.facts import (

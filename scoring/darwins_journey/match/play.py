@@ -6,8 +6,11 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from scoring.contract import Event, OnSheet, SheetCleared, SheetEntered
-from scoring.darwins_journey.match import boards, checks, draft, events, laying_out, rewards, rounds
-from scoring.darwins_journey.match.camping import BOOKED
+from scoring.darwins_journey.alfred import board_told, noted_by
+from scoring.darwins_journey.alfred import played as played_alone
+from scoring.darwins_journey.match import draft, events, laying_out, refusals, rewards, rounds
+from scoring.darwins_journey.match.boards import kept_boards
+from scoring.darwins_journey.match.boards.camping import BOOKED
 from scoring.darwins_journey.match.events import MOST
 from scoring.darwins_journey.match.sheet import (
     MUSEUM,
@@ -20,9 +23,6 @@ from scoring.darwins_journey.match.sheet import (
 )
 from scoring.darwins_journey.match.state import Booked, State
 from scoring.darwins_journey.rules.facts import Specimen
-from scoring.darwins_journey.solo import own_board
-from scoring.darwins_journey.solo import play as solo_play
-from scoring.darwins_journey.solo.owing import noted_by
 from scoring.play import table_after
 from scoring.sheets import disputed, entered, entries_after, entries_dropped, overruled_after
 from scoring.steps import Step
@@ -30,7 +30,7 @@ from scoring.steps import Step
 
 def apply(state: State, event: Event) -> State:
     """Give the table after an event, or refuse it in words."""
-    checks.check(state, event)
+    refusals.check(state, event)
     after = _after(state, event)
     # What is cleared on the sheet is open because somebody said so.
     opened = () if isinstance(event, SheetCleared) else _opened(state, after)
@@ -71,7 +71,7 @@ def _after(state: State, event: Event) -> State:
     if isinstance(event, BRINGING):
         after = noted_by(state, after, event)
     if after.solo is not None:
-        after = own_board.told(after, state.players[state.people[0]].kept)
+        after = board_told(after, state.players[state.people[0]].kept)
     if isinstance(event, COUNTING) and state.phase in ("envelopes", "goal"):
         # Hands are still at what was resolved before: it stays, and the chips keep their places.
         return replace(after, steps=(*_resolved(state, after, event), *after.steps))
@@ -85,8 +85,8 @@ def _told(state: State, event: SheetEntered | SheetCleared) -> State | None:
         return None
     if isinstance(event, SheetEntered):
         told = what in kept.untold
-        return boards.told_on_sheet(state, event.seat, what, event.value) if told else None
-    return boards.taken_off_sheet(state, event.seat, what) if what in kept.on_sheet else None
+        return kept_boards.told_on_sheet(state, event.seat, what, event.value) if told else None
+    return kept_boards.taken_off_sheet(state, event.seat, what) if what in kept.on_sheet else None
 
 
 SHOWN: dict[str, str] = {**ON_BOARD, OBJECTIVES.key: "slots"}
@@ -259,33 +259,33 @@ def _played(state: State, event: Event) -> State:
 def _on_a_board(state: State, event: Event) -> State:
     match event:
         case events.SlotReached():
-            return boards.slot_reached(state, event)
+            return kept_boards.slot_reached(state, event)
         case events.BoardKept():
-            return boards.board_kept(state, event)
+            return kept_boards.board_kept(state, event)
         case events.BoardRead():
-            return boards.board_read(state, event)
+            return kept_boards.board_read(state, event)
         case events.Counted():
-            return boards.counted(state, event)
+            return kept_boards.counted(state, event)
         case events.PiecePlaced():
-            return boards.piece_placed(state, event)
+            return kept_boards.piece_placed(state, event)
         case events.PieceTaken():
-            return boards.piece_taken(state, event)
+            return kept_boards.piece_taken(state, event)
         case events.Gained():
-            return boards.changed(state, event.seat, event.what, event.n)
+            return kept_boards.changed(state, event.seat, event.what, event.n)
         case events.Spent():
-            return boards.spent(state, event)
+            return kept_boards.spent(state, event)
         case events.ObjectiveRead() | events.ObjectiveTaken():
-            return boards.objective_taken(state, event)
+            return kept_boards.objective_taken(state, event)
         case events.ObjectiveReached():
-            return boards.objective_reached(state, event)
+            return kept_boards.objective_reached(state, event)
         case events.CrewFulfilled():
-            return boards.crew_fulfilled(state, event)
+            return kept_boards.crew_fulfilled(state, event)
         case events.SealGained():
-            return boards.seal_gained(state, event)
+            return kept_boards.seal_gained(state, event)
         case events.RowCorrected():
-            return boards.row_corrected(state, event)
+            return kept_boards.row_corrected(state, event)
         case events.SpecimenStudied():
-            return boards.specimen_studied(state, event)
+            return kept_boards.specimen_studied(state, event)
         case events.SpecimenSent():
-            return boards.specimen_sent(state, event)
-    return solo_play.played(state, event)
+            return kept_boards.specimen_sent(state, event)
+    return played_alone(state, event)

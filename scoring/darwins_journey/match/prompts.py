@@ -10,30 +10,30 @@ from dataclasses import replace
 from typing import Literal
 
 from scoring.contract import EVERYTHING, Ask, Lot, Prompt, Viewer
+from scoring.darwins_journey.alfred import lasting
+from scoring.darwins_journey.alfred import prompts as solo_prompts
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.match.advice import seats_named
-from scoring.darwins_journey.match.board_reading import reading
-from scoring.darwins_journey.match.board_taps import board_taps, stacks_asked
-from scoring.darwins_journey.match.crew import crew_offered, draft_offered, is_crew_next
-from scoring.darwins_journey.match.draft import drafting
-from scoring.darwins_journey.match.first_seals import begins_now
-from scoring.darwins_journey.match.judging import judged, signs_known, tile_of
-from scoring.darwins_journey.match.museum_taps import (
+from scoring.darwins_journey.match.boards.board_reading import reading
+from scoring.darwins_journey.match.boards.board_taps import board_taps, stacks_asked
+from scoring.darwins_journey.match.boards.crew import crew_offered, draft_offered, is_crew_next
+from scoring.darwins_journey.match.boards.first_seals import begins_now
+from scoring.darwins_journey.match.boards.museum_taps import (
     is_museum_next,
     museum_asked,
     museum_by_hand,
     museum_entered,
 )
-from scoring.darwins_journey.match.printed import MOST_PENALTY, penalty_rows
-from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.box.printed import MOST_PENALTY, penalty_rows
+from scoring.darwins_journey.match.box.profile import Box
+from scoring.darwins_journey.match.draft import drafting
+from scoring.darwins_journey.match.judging import judged, signs_known, tile_of
 from scoring.darwins_journey.match.rewards import counted, penalties_needed, stacks_in_doubt
 from scoring.darwins_journey.match.rounds import is_kept, turn
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, MOST_SEATS, State
 from scoring.darwins_journey.match.uncounted import is_open, uncounted, unseen, unstamped
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS, WORKERS
 from scoring.darwins_journey.rules.tiles import GOAL, GOALS, LETTERS, MOST_COUNTED
-from scoring.darwins_journey.solo.asking import prompts as solo_prompts
-from scoring.darwins_journey.solo.view import lasting
 from scoring.words import Seat, Text, _
 
 MOST_VALUE = 20

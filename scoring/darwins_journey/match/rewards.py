@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from scoring.contract import Illegal
+from scoring.darwins_journey.alfred import Side, alfred_won, lasting, you_won
 from scoring.darwins_journey.match import events
-from scoring.darwins_journey.match.camping import BOOKED, icons_booked
+from scoring.darwins_journey.match.boards.camping import BOOKED, icons_booked
 from scoring.darwins_journey.match.judging import half_won, judged, signs_known, tile_of
+from scoring.darwins_journey.match.rounds import is_kept
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, Player, State
 from scoring.darwins_journey.rules.beagle import Reward, alfred_reward, goal_reward
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROUNDS, STAMPS
@@ -19,9 +21,6 @@ from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.majorities import Majority
 from scoring.darwins_journey.rules.museum import KIND
 from scoring.darwins_journey.rules.tiles import GOAL, LETTER_BRINGS, LETTERS, MOST_COUNTED, Goal
-from scoring.darwins_journey.solo.owing import by_reward
-from scoring.darwins_journey.solo.side import REWARD, Side, Task
-from scoring.darwins_journey.solo.view import lasting
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
 from scoring.words import _
@@ -83,7 +82,7 @@ def envelope_judged(state: State, envelope: int) -> State:
         state = state.with_player(seat, replace(player, stamps=stamps))
     steps = tuple(_told(state, result, envelope - 1))
     state = _booked(state, result, envelope - 1)
-    state = _with_yours(_with_alfreds_reward(state, result, envelope - 1), result, envelope - 1)
+    state = _won(state, result, envelope - 1)
     if envelope < ENVELOPES:
         return replace(state, envelope=envelope, steps=steps)
     return replace(state, envelope=0, phase="goal", steps=steps)
@@ -102,24 +101,13 @@ def _booked(state: State, result: Majority[int], envelope: int) -> State:
     return state
 
 
-def _with_alfreds_reward(state: State, result: Majority[int], envelope: int) -> State:
-    """What Alfred has won there, he does at once; which tile it is may have to be asked."""
-    if state.solo is None or not state.solo.is_kept:
+def _won(state: State, result: Majority[int], envelope: int) -> State:
+    """Let Alfred do what he has won there, and know what the person has won beside him."""
+    if state.alfred is None or not is_kept(state):
         return state
-    half = half_won(result, state.alfred)
-    if state.alfred is None or not half:
-        return state
-    task = Task("letter", envelope, half, costs=result.removed.get(state.alfred, 0))
-    return replace(state, solo=replace(state.solo, queue=(*state.solo.queue, task)))
-
-
-def _with_yours(state: State, result: Majority[int], envelope: int) -> State:
-    """Know what the person has just won, as far as Alfred looks at what it brings."""
-    if state.solo is None or not state.solo.is_kept:
-        return state
-    half, tile = half_won(result, state.people[0]), tile_of(state, envelope)
-    just = f"{tile or REWARD.rstrip('-')}-{half}" if half else ""
-    return replace(state, solo=replace(state.solo.at(just), owed=by_reward(state, just)))
+    used = result.removed.get(state.alfred, 0)
+    state = alfred_won(state, envelope, half_won(result, state.alfred), used)
+    return you_won(state, tile_of(state, envelope), half_won(result, state.people[0]))
 
 
 def _told(state: State, result: Majority[int], envelope: int) -> Iterator[Step]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Illegal
+from scoring.darwins_journey.alfred import refreshed as refreshed_side
 from scoring.darwins_journey.match.state import Phase, State
 from scoring.darwins_journey.rules.facts import ROUNDS, WORKERS
 from scoring.darwins_journey.rules.turn_order import order_after
-from scoring.darwins_journey.solo.side import refreshed as refreshed_side
 from scoring.legal import in_phase, need_seat
 from scoring.steps import Step
 from scoring.words import _

@@ -9,7 +9,8 @@ from typing import Any
 
 from scoring.asks import Ask
 from scoring.contract import EVERYTHING, Cell, Group, Rare, Result, Viewer
-from scoring.darwins_journey.alfred.facts import MOST_COINS as ALFREDS_COINS
+from scoring.darwins_journey.alfred import MOST_COINS as ALFREDS_COINS
+from scoring.darwins_journey.alfred import lasting
 from scoring.darwins_journey.match.events import What
 from scoring.darwins_journey.match.state import ROWS, State
 from scoring.darwins_journey.rules.facts import (
@@ -23,7 +24,6 @@ from scoring.darwins_journey.rules.facts import (
     TENTS,
 )
 from scoring.darwins_journey.rules.score import BOARD, REST, Holding, score, score_by_rows
-from scoring.darwins_journey.solo.view import lasting
 from scoring.open_numbers import Answers, judged
 from scoring.sheets import filled
 from scoring.words import Text, _

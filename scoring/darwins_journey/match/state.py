@@ -12,8 +12,8 @@ from typing import Literal, get_args
 from pydantic import model_validator
 
 from scoring.contract import Setup
-from scoring.darwins_journey.alfred.parts.board import Level
-from scoring.darwins_journey.match.corrections import Corrections
+from scoring.darwins_journey.alfred import Level, Side
+from scoring.darwins_journey.match.box.corrections import Corrections
 from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.facts import (
     COLOURS,
@@ -39,7 +39,6 @@ from scoring.darwins_journey.rules.tiles import (
     crew_of_first_match,
     goals_of_first_match,
 )
-from scoring.darwins_journey.solo.side import Side
 from scoring.state import MatchState
 from scoring.steps import Step
 

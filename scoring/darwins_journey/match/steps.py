@@ -8,9 +8,8 @@ from __future__ import annotations
 from functools import partial
 
 from scoring.contract import Change, Reason
-from scoring.darwins_journey.alfred.parts.icons import ICONS, icons_named
-from scoring.darwins_journey.match.amounts import gains_said
-from scoring.darwins_journey.match.corrections import TENT
+from scoring.darwins_journey.match.boards.amounts import gains_said
+from scoring.darwins_journey.match.box.corrections import TENT
 from scoring.darwins_journey.match.draft import DRAFTED
 from scoring.darwins_journey.match.judging import FIRST_HALF
 from scoring.darwins_journey.match.laying_out import LYING
@@ -23,6 +22,7 @@ from scoring.darwins_journey.match.vocabulary import (
     reward_words,
 )
 from scoring.darwins_journey.rules.copies import Copy
+from scoring.darwins_journey.rules.icons import ICONS, icons_named
 from scoring.darwins_journey.rules.routes import ISLANDS
 from scoring.darwins_journey.rules.tiles import CREW
 from scoring.steps import Sentences, Step, in_words, named

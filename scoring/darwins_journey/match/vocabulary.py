@@ -8,22 +8,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import get_args
 
-from scoring.darwins_journey.alfred.parts.words import SYMBOLS, icons_words, named
-from scoring.darwins_journey.match.amounts import gains_said
+from scoring.darwins_journey.alfred import CAMP_WORDS, SYMBOL_WORDS, component_named
+from scoring.darwins_journey.alfred import PLACE_WORDS as SOLO
+from scoring.darwins_journey.match.boards.amounts import gains_said
+from scoring.darwins_journey.match.boards.special_tiles import OTHER_TILE, USED, Used
 from scoring.darwins_journey.match.events import ELSEWHERE, PLACES
-from scoring.darwins_journey.match.special_tiles import OTHER_TILE, USED, Used
 from scoring.darwins_journey.match.state import ROWS as WORKER_ROWS
 from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.evolution import ROWS
 from scoring.darwins_journey.rules.facts import COLOURS, Seal
+from scoring.darwins_journey.rules.icon_words import icons_words
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
 from scoring.darwins_journey.rules.objectives import Need, objective_read
 from scoring.darwins_journey.rules.score import DECIDED
 from scoring.darwins_journey.rules.tiles import CREW, TRADED
 from scoring.darwins_journey.rules.tiles import GOALS as GOAL_KEYS
-from scoring.darwins_journey.solo.places import CAMPS
-from scoring.darwins_journey.solo.places import PLACES as SOLO
 from scoring.words import Seat, Text, _, pgettext
 
 SPECIMENS: dict[str, Text] = {
@@ -205,14 +205,14 @@ CAMP_PLACES: dict[str, Text] = {
     "camp-place-2": _("place 2"),
 }
 TENT_PLACES: dict[str, Text] = {
-    f"{camp}-place-{place}": _("%(camp)s, place %(n)s", camp=CAMPS[camp], n=place)
-    for camp in CAMPS
+    f"{camp}-place-{place}": _("%(camp)s, place %(n)s", camp=CAMP_WORDS[camp], n=place)
+    for camp in CAMP_WORDS
     for place in range(1, len(CAMP_PLACES) + 1)
 }
 """Where a tent can stand."""
 SEAL_FROM: dict[str, Text] = {
     f"{at}-row-{row}": _("%(camp)s, seal in row %(row)s", camp=words, row=row)
-    for at, words in (*CAMPS.items(), *TENT_PLACES.items())
+    for at, words in (*CAMP_WORDS.items(), *TENT_PLACES.items())
     for row in range(1, WORKER_ROWS + 1)
 }
 SEAL_OF_COLOUR: dict[str, Text] = {
@@ -263,7 +263,7 @@ WORDS: dict[str, Text] = {
     **GOALS,
     **COUNTED,
     **CELLS,
-    **SYMBOLS,
+    **SYMBOL_WORDS,
     **CAMP_PLACES,
     **SOLO,
     **TENT_PLACES,
@@ -292,7 +292,7 @@ def term(key: str) -> Text:
             return words[key]
     if tile := objective_read(key):
         return _("%(metal)s: %(needs)s", metal=METALS[tile.metal], needs=needed(tile.needs))
-    return named(key) or Text(key)
+    return component_named(key) or Text(key)
 
 
 def card_words(copy: Copy, card: str) -> Text:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scoring.answers import ScoreResponse
 from scoring.contract import Operation
 from scoring.darwins_journey.operations import calculations as calculate
-from scoring.darwins_journey.operations import checks as check
+from scoring.darwins_journey.operations import request_checks as check
 from scoring.darwins_journey.operations import requests as ask
 from scoring.darwins_journey.operations import responses as answer
 from scoring.darwins_journey.operations.alfred_checks import check_alfred_turn

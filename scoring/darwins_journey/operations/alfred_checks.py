@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from scoring.contract import Fault
-from scoring.darwins_journey.alfred.facts import LETTERS, LOCKED, SPACES
-from scoring.darwins_journey.operations.checks import at_most, exactly, once
+from scoring.darwins_journey.alfred.choice.card_facts import LETTERS
+from scoring.darwins_journey.operations.request_checks import at_most, exactly, once
+from scoring.darwins_journey.rules.diaries import LOCKED, SPACES
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROW_SPACES, SCROLLS, SEALS_A_SCROLL, STACKS
 from scoring.raw import entries, part, whole
 from scoring.words import _

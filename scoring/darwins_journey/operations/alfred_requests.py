@@ -7,20 +7,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, JsonValue, PlainValidator
 
-from scoring.darwins_journey.alfred.facts import (
-    LETTERS,
-    MOST_COINS,
-    Do,
-    Effect,
-    Letter,
-    LockedSpace,
-    Side,
-    Space,
-)
-from scoring.darwins_journey.alfred.options import Option
-from scoring.darwins_journey.alfred.table import Envelope, Table
+from scoring.darwins_journey.alfred.choice.card_facts import LETTERS, MOST_COINS, Do, Letter, Option, Side
+from scoring.darwins_journey.alfred.choice.table_seen import Envelope, Table
 from scoring.darwins_journey.operations.parts import UNIQUE, Round, Row, RowCoins, Seals, Specimens
 from scoring.darwins_journey.operations.requests import EXACTLY_ENVELOPES
+from scoring.darwins_journey.rules.diaries import LockedSpace, Space
 from scoring.darwins_journey.rules.facts import (
     LENSES,
     ROW_SPACES,
@@ -30,6 +21,7 @@ from scoring.darwins_journey.rules.facts import (
     STAMPS_A_STACK,
     Colour,
 )
+from scoring.darwins_journey.rules.icons import Effect
 from scoring.darwins_journey.rules.museum import Museum
 from scoring.parts import Count, Strict
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from scoring.answers import ScoreResponse, score_answer
-from scoring.darwins_journey.alfred.decide import decide
+from scoring.darwins_journey.alfred.choice.decide import decide
 from scoring.darwins_journey.operations import requests as ask
 from scoring.darwins_journey.operations import responses as answer
 from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest

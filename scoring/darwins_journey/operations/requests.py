@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, JsonValue, PlainValidator
 
-from scoring.darwins_journey.alfred.facts import MOST_COINS
+from scoring.darwins_journey.alfred.choice.card_facts import MOST_COINS
 from scoring.darwins_journey.operations.parts import (
     SEATS,
     CompleteRows,

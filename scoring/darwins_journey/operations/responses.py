@@ -7,8 +7,9 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from scoring.darwins_journey.alfred.facts import Do, Letter, LockedSpace, Space
-from scoring.darwins_journey.alfred.words import ReasonKey, RejectionKey
+from scoring.darwins_journey.alfred.choice.card_facts import Do, Letter
+from scoring.darwins_journey.alfred.choice.choice_words import ReasonKey, RejectionKey
+from scoring.darwins_journey.rules.diaries import LockedSpace, Space
 from scoring.darwins_journey.rules.facts import Colour, Gain, Specimen
 from scoring.darwins_journey.rules.museum import Pair
 

@@ -58,11 +58,6 @@ def headline(state: State) -> Text:
     return PHASES[state.phase].given(round=number, seat=Seat(state.turn if lays is None else lays))
 
 
-def advice(state: State) -> tuple[Advice, ...]:
-    """Say what is to be done, and what helps."""
-    return (moment(state), *details(state))
-
-
 def moment(state: State) -> Advice:
     """Say in one sentence what hands do now."""
     if not state.is_played:

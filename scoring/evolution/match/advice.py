@@ -43,13 +43,6 @@ TURNS = {
 }
 
 
-def advice(state: State) -> tuple[Advice, ...]:
-    """Give the sentence of the moment first, then what belongs to it."""
-    if state.depth == "count":
-        return (moment(state),)
-    return (moment(state), *details(state), *deck(state))
-
-
 def moment(state: State) -> Advice:
     """Say what is to be done now."""
     if final := FINAL_ADVICE.get(stage(state)):

@@ -32,14 +32,6 @@ PHASES = {
 }
 
 
-def advice(state: State) -> tuple[Advice, ...]:
-    """Give the sentence of the moment first, then what belongs to it."""
-    if state.depth == "count":
-        return (moment(state),)
-    losses = [loss_told(each) for each in state.losses]
-    return (moment(state), *details(state), *losses, *cartographers(state))
-
-
 def advised(state: State) -> tuple[Advice, ...]:
     """Give what the page says around its own parts; those show each loss themselves."""
     return (moment(state), *details(state), *cartographers(state))

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from scoring.contract import Event, Lot
+from scoring.contract import Event, Lot, Reason
+from scoring.explora.match import outcomes
 from scoring.explora.rules.facts import EXPEDITIONS, PLACES, TEAMS, Symbol
 from scoring.explora.rules.lands import Land
 from scoring.words import Seat, Term, Text, _, ngettext
@@ -159,6 +160,9 @@ class InitiativeBid(EachSeat):
     def veiled(self) -> Text:
         return _("The initiative bids were revealed")
 
+    def outcome(self, then: State, now: State) -> tuple[Reason, ...]:
+        return outcomes.first_places(then, now)
+
 
 class InitiativeKept(Event):
     """The players begin in the order of the start, without bidding."""
@@ -193,6 +197,9 @@ class BidsShown(EachSeat):
     def veiled(self) -> Text:
         return _("The bids were revealed")
 
+    def outcome(self, then: State, now: State) -> tuple[Reason, ...]:
+        return outcomes.order_of_picking(then, now, all_told=True)
+
 
 class BidSealed(OnSeat):
     """One player's bid, hidden from the others until all are in."""
@@ -213,6 +220,9 @@ class BidSealed(OnSeat):
 
     def scope(self) -> frozenset[str]:
         return frozenset({f"bid:{self.seat}"})
+
+    def outcome(self, then: State, now: State) -> tuple[Reason, ...]:
+        return outcomes.order_of_picking(then, now, all_told=False)
 
 
 class CardTaken(OnSeat):
@@ -310,6 +320,9 @@ class ExpeditionLed(Event):
     def describe(self) -> Text:
         return _("The expedition is over")
 
+    def outcome(self, then: State, now: State) -> tuple[Reason, ...]:
+        return outcomes.expedition_brought(then)
+
 
 class CardLost(OnSeat):
     """A team that went on the expedition gives up one of its cards."""
@@ -333,6 +346,9 @@ class CardLost(OnSeat):
             card=Term(card.type),
             strength=card.strength,
         )
+
+    def outcome(self, then: State, now: State) -> tuple[Reason, ...]:
+        return outcomes.card_given_up(then)
 
 
 class CoinsCorrected(OnSeat):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.contract import Event, Reason
-from scoring.explora.match.events import BidSealed, BidsShown, CardLost, ExpeditionLed, InitiativeBid
+from scoring.contract import Reason
 from scoring.explora.match.state import State
 from scoring.explora.match.steps import told
 from scoring.explora.rules.initiative import players_on
@@ -14,21 +13,27 @@ from scoring.words import Seat, _
 BIDS = frozenset({"bid", "tie"})
 
 
-def outcome(event: Event, then: State, now: State) -> tuple[Reason, ...]:
-    """Tell what an expedition brought, and how bids put the players in order.
+def expedition_brought(then: State) -> tuple[Reason, ...]:
+    """Tell what an expedition brought."""
+    return told(step for step in then.steps if step.key != "next-land")
 
-    `then` is the table after the entry, `now` the latest one: what was paid is open only while it lies there.
+
+def card_given_up(then: State) -> tuple[Reason, ...]:
+    """Tell which card a team gave up."""
+    return told(step for step in then.steps if step.key == "lost")
+
+
+def order_of_picking(then: State, now: State, *, all_told: bool) -> tuple[Reason, ...]:
+    """Tell how the bids put the players in order, once all are in.
+
+    What was bid is open only while it lies there, and where it is `all_told` the entry says it itself.
     """
-    match event:
-        case ExpeditionLed():
-            return told(step for step in then.steps if step.key != "next-land")
-        case CardLost():
-            return told(step for step in then.steps if step.key == "lost")
-        case BidSealed() | BidsShown() if then.phase == "picks":
-            return tuple(_auction(event, then, now))
-        case InitiativeBid() if then.phase == "market":
-            return tuple(_first_places(then, now))
-    return ()
+    return tuple(_auction(then, now, all_told=all_told)) if then.phase == "picks" else ()
+
+
+def first_places(then: State, now: State) -> tuple[Reason, ...]:
+    """Tell how the first bids put the players in order."""
+    return tuple(_first_places(then, now)) if then.phase == "market" else ()
 
 
 def _first_places(then: State, now: State) -> Iterator[Reason]:
@@ -39,12 +44,10 @@ def _first_places(then: State, now: State) -> Iterator[Reason]:
         yield from told(step for step in then.steps if step.key == "first-tie-drawn")
 
 
-def _auction(event: Event, then: State, now: State) -> Iterator[Reason]:
+def _auction(then: State, now: State, *, all_told: bool) -> Iterator[Reason]:
     order = tuple(Seat(seat) for seat in then.order)
     yield Reason(_("Order of picking: %(seats)s", seats=order), "auction")
     lies_open = now.phase == "over" or (now.round, now.bids) == (then.round, then.bids)
-    # What all of them revealed at once stands in the entry itself.
-    told_in_entry = isinstance(event, BidsShown)
     for step in then.steps:
-        if step.key not in BIDS or (lies_open and not told_in_entry):
+        if step.key not in BIDS or (lies_open and not all_told):
             yield from told([step])

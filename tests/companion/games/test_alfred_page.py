@@ -13,15 +13,16 @@ from companion.match import timeline
 from companion.table.speaker import Speaker
 from companion.templatetags.table import stored
 from scoring.contract import Event, NoneConfirmed, Prompt, StepDone
+from scoring.darwins_journey.alfred.page import bringing, correcting
+from scoring.darwins_journey.alfred.side.table_of_his import side_of
+from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
 from scoring.darwins_journey.match.events import BoardKept, Counted, SealGained, WorkersPlaced
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
-from scoring.darwins_journey.solo import asking, bringing, correcting, events
-from scoring.darwins_journey.solo.view import side_of
 from scoring.offers import next_step
 from tests.companion.cast import Phone, joined, started, tap, turn_back
 from tests.companion.match.test_clashes import offered_to_both, played_by_two
-from tests.scoring.darwins_journey.solo.components import box
+from tests.scoring.darwins_journey.alfred.cards_and_boards import box
 
 GAME = "darwins-journey"
 CARD = "main-ABCD.special-left.rest"
@@ -65,7 +66,7 @@ def laid_out(phone: Phone) -> None:
     """Lay Alfred's components out as the box knows them, and begin."""
     [offer] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "alfred-laid"]
     did(phone, offer.event)
-    did(phone, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    did(phone, alfred_events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
     [begin] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "match-begun"]
     did(phone, begin.event)
 
@@ -88,11 +89,13 @@ def go_on(phone: Phone, kept: str = "") -> None:
         assert isinstance(step.event, StepDone)
         did(phone, step.event.model_copy(update=answer))
         return
-    for offers in (asking.answers, asking.drawing, asking.your_workers):
+    for offers in (alfred_prompts.answers, alfred_prompts.drawing, alfred_prompts.your_workers):
         for prompt in offers(state):
             event = prompt.event
-            if kept and offers is asking.drawing:
-                event = events.CardDrawn(card=next(card for card in side_of(state).deck if card != kept))
+            if kept and offers is alfred_prompts.drawing:
+                event = alfred_events.CardDrawn(
+                    card=next(card for card in side_of(state).deck if card != kept)
+                )
             did(phone, event.model_copy(update={"others": "no"}) if "others" in fields(prompt) else event)
             return
     offered = _prompts(phone)
@@ -142,7 +145,7 @@ def test_a_board_missing_from_the_box_is_copied_during_the_match(db, language):
 
 
 def drew(phone: Phone, card: str = CARD) -> str:
-    did(phone, events.CardDrawn(card=card))
+    did(phone, alfred_events.CardDrawn(card=card))
     return page(phone)
 
 
@@ -200,14 +203,14 @@ def test_a_look_shows_the_component_and_corrects_it(anna):
     assert "Does this match the table?" in without_links(shown)
     assert 'data-drawn="diaries"' in shown
     assert 'id="put-right"' in shown
-    did(anna, events.LensesSeen(yours=frozenset({"explore-2"})))
-    assert next_step(timeline.of(anna.match).game, standing(anna)) or asking.pending(standing(anna))
+    did(anna, alfred_events.LensesSeen(yours=frozenset({"explore-2"})))
+    assert next_step(timeline.of(anna.match).game, standing(anna)) or alfred_prompts.pending(standing(anna))
 
 
 def test_a_correction_during_his_move_says_that_he_decides_again(anna):
     laid_out(anna)
     drew(anna)
-    did(anna, events.LensLaid(space="explore-2"))
+    did(anna, alfred_events.LensLaid(space="explore-2"))
     said = without_links(page(anna))
     assert "decided again" in said
     assert "This changes what Alfred decides." in said
@@ -229,7 +232,7 @@ def test_a_card_missing_from_the_box_is_copied_during_the_turn(anna):
     started(phone, "Anna", game=GAME, **options)
     phone.post("seats/claim/", {"seats": [0]})
     laid_out(phone)
-    did(phone, events.NewCardDrawn(symbols=("do-stamps",)))
+    did(phone, alfred_events.NewCardDrawn(symbols=("do-stamps",)))
     assert "Put worker D where the card" in without_links(page(phone))
     assert "stamps.rest" in json.loads(phone.get(f"/box/{GAME}/export/").content)["alfred"]["cards"]
 
@@ -242,7 +245,7 @@ def test_your_turn_is_a_tap_on_the_drawing_and_one_for_its_gain(anna):
     shown = page(anna)
     assert 'id="tap-your-worker-0-correspondence-1-' in shown
     assert 'id="tap-your-worker-0-explore-2' not in shown
-    did(anna, events.YourWorker(seat=0, place="correspondence-1"))
+    did(anna, alfred_events.YourWorker(seat=0, place="correspondence-1"))
     likely = page(anna).split('id="likely-stamps"')[1].split("</div>")[0]
     assert likely.count("<button") == 3
 
@@ -273,7 +276,7 @@ def test_the_last_workers_gain_is_asked_above_the_stamps(anna):
 
 def test_seals_are_feminine_in_the_russian_log(anna):
     speaker = Speaker(timeline.of(anna.match).game, ("Аня", "Альфред"))
-    told = events.Answered(about="scroll", at="0", answer="blue").describe()
+    told = alfred_events.Answered(about="scroll", at="0", answer="blue").describe()
     laid = SealGained(seat=0, row=2, colour="red").describe()
     with override("ru"):
         assert speaker.say(told) == "Ответ: синяя"
@@ -293,7 +296,7 @@ def test_a_workers_gain_is_asked_above_the_cards(anna):
     drew(anna, "stamps.rest")
     while next_step(timeline.of(anna.match).game, standing(anna)):
         go_on(anna)
-    did(anna, events.YourWorker(seat=0, place="explore-1"))
+    did(anna, alfred_events.YourWorker(seat=0, place="explore-1"))
     shown = page(anna)
     assert shown.index('id="likely"') < shown.index('id="cards"') < shown.index('id="brought"')
 
@@ -313,13 +316,13 @@ def test_a_look_is_corrected_on_its_drawing(anna):
 def test_coins_that_no_longer_fit_are_pointed_out_at_once(anna):
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
     did(anna, BoardKept(seat=0))
-    did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    did(anna, alfred_events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
     drew(anna, "stamps.rest")
     while side_of(standing(anna)).is_moving:
         go_on(anna)
     did(anna, Counted(seat=0, what="coins", n=1))
-    did(anna, events.YourWorker(seat=0, place="explore-1", others="yes"))
+    did(anna, alfred_events.YourWorker(seat=0, place="explore-1", others="yes"))
     assert "fewer coins were counted here than were paid" in page(anna)
     assert re.search(r'id="tap-counted-0-coins"[^>]*>\?</a>', page(anna))
     did(anna, Counted(seat=0, what="coins", n=4))
@@ -329,7 +332,7 @@ def test_coins_that_no_longer_fit_are_pointed_out_at_once(anna):
 
 def test_an_unknown_museum_is_entered_before_he_delivers(anna):
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "alfred-laid"))
-    did(anna, events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
+    did(anna, alfred_events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
     did(anna, next(prompt.event for prompt in _prompts(anna) if prompt.event.kind == "match-begun"))
     # There is nothing to agree to, only a sheet for its tiles.
     shown = drew(anna, "museum.special-right.rest")
@@ -338,18 +341,18 @@ def test_an_unknown_museum_is_entered_before_he_delivers(anna):
     asked = next(prompt for prompt in _prompts(anna) if prompt.event.kind == "museum-seen")
     sheet = anna.get("ask/", {"event": stored(asked.event)}).content.decode()
     assert 'value="green-bird"' in sheet and 'name="none"' not in sheet
-    refused = tap(anna, events.MuseumSeen(specimens=frozenset()))
+    refused = tap(anna, alfred_events.MuseumSeen(specimens=frozenset()))
     assert refused.status_code == 422 and "at least 6 tiles" in refused.content.decode()
-    did(anna, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    did(anna, alfred_events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
     assert 'id="step"' in page(anna)
 
 
 def test_a_look_at_the_museum_shows_its_specimens_by_name(anna):
     laid_out(anna)
-    did(anna, events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
+    did(anna, alfred_events.StudiedSeen(whose="alfred", specimens=frozenset({"green-bird"})))
     drew(anna, "stamps.rest")
     go_on(anna)
-    did(anna, events.YourWorker(seat=0, place="museum"))
+    did(anna, alfred_events.YourWorker(seat=0, place="museum"))
     shown = drew(anna, "museum.special-right.rest")
     drawing = shown.split('data-drawn="museum"')[1].split('id="put-right"')[0]
     assert drawing.count("<use") == len(SPECIMENS)
@@ -360,7 +363,7 @@ def test_a_look_at_the_museum_shows_its_specimens_by_name(anna):
 def test_a_correction_says_what_it_was_before(anna):
     laid_out(anna)
     drew(anna)
-    did(anna, events.LensLaid(space="explore-2"))
+    did(anna, alfred_events.LensLaid(space="explore-2"))
     before = without_links(page(anna).split('id="decided-before"')[1].split("</p>")[0])
     assert "Worker A → exploration, first space" in " ".join(before.split())
 
@@ -388,14 +391,14 @@ def test_the_main_control_offers_another_specimen(anna):
 
 def all_answers(state: State) -> tuple[str, ...]:
     """The answers to his question in the middle of a move, if the page offers them all."""
-    first = asking.next_instruction(state)
+    first = alfred_prompts.next_instruction(state)
     asked = first.question if first else None
     return () if asked is None or asked.about == "look" or asked.others else asked.choices
 
 
 def test_no_button_asks_again_when_all_answers_are_shown(anna):
     laid_out(anna)
-    did(anna, events.AlfredRowSeen(row="A", seals=("blue",)))
+    did(anna, alfred_events.AlfredRowSeen(row="A", seals=("blue",)))
     drew(anna)
     while not (choices := all_answers(standing(anna))):
         go_on(anna)
@@ -408,8 +411,8 @@ def at_the_envelopes(phone: Phone, *, stamps: int, his: int) -> None:
     laid_out(phone)
     while standing(phone).phase != "envelopes":
         go_on(phone)
-    did(phone, events.StampsSeen(seat=0, envelope=1, stamps=stamps))
-    did(phone, events.StampsSeen(seat=1, envelope=1, stamps=his))
+    did(phone, alfred_events.StampsSeen(seat=0, envelope=1, stamps=stamps))
+    did(phone, alfred_events.StampsSeen(seat=1, envelope=1, stamps=his))
     go_on(phone)
 
 
@@ -432,8 +435,8 @@ def test_a_step_from_an_envelope_is_offered_below_the_stamps(anna):
         go_on(anna)
     at = standing(anna).letters.index("letter-4") if "letter-4" in standing(anna).letters else None
     for envelope in range(3):
-        did(anna, events.StampsSeen(seat=0, envelope=envelope + 1, stamps=3))
-        did(anna, events.StampsSeen(seat=1, envelope=envelope + 1, stamps=0))
+        did(anna, alfred_events.StampsSeen(seat=0, envelope=envelope + 1, stamps=3))
+        did(anna, alfred_events.StampsSeen(seat=1, envelope=envelope + 1, stamps=0))
     won = []
     for envelope in range(3):
         go_on(anna)
@@ -478,7 +481,7 @@ def test_no_winner_is_named_while_the_persons_numbers_are_open(anna):
         did(anna, WorkersPlaced(round=number))
         while standing(anna).phase not in ("action", "over"):
             go_on(anna)
-    did(anna, events.AlfredCounted(what="points", n=144))
+    did(anna, alfred_events.AlfredCounted(what="points", n=144))
     did(anna, NoneConfirmed(rare="alfreds-besides", seat=1))
     shown = anna.get("score/").content.decode()
     [standings] = re.findall(r'<ol class="standings">(.*?)</ol>', shown, re.DOTALL)
@@ -499,7 +502,7 @@ def own_turn(phone: Phone) -> None:
     [offer] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "alfred-laid"]
     did(phone, offer.event)
     did(phone, BoardKept(seat=0))
-    did(phone, events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
+    did(phone, alfred_events.MuseumSeen(specimens=frozenset(SPECIMENS[::3])))
     [begin] = [prompt for prompt in _prompts(phone) if prompt.event.kind == "match-begun"]
     did(phone, begin.event)
     drew(phone, "stamps.rest")
@@ -509,7 +512,7 @@ def own_turn(phone: Phone) -> None:
 
 def test_unlocking_a_space_asks_only_for_its_coins(anna):
     own_turn(anna)
-    did(anna, events.YourWorker(seat=0, place="small", others="no"))
+    did(anna, alfred_events.YourWorker(seat=0, place="small", others="no"))
     offers = list(bringing.your_lenses(standing(anna)))
     first, *others = [each.event for each in offers]
     opened = [anna.get("ask/", {"event": stored(each)}).content.decode() for each in (first, others[0])]
@@ -522,7 +525,7 @@ def test_unlocking_a_space_asks_only_for_its_coins(anna):
 
 def test_the_special_diary_asks_for_its_tile_and_books_its_gain(anna):
     own_turn(anna)
-    worker = events.YourWorker(seat=0, place="special-diary")
+    worker = alfred_events.YourWorker(seat=0, place="special-diary")
     asked = anna.get("ask/", {"event": stored(worker)}).content.decode()
     assert set(re.findall(r'type="radio" name="(\w+)"', asked)) == {"tile", "others"}
     assert 'value="tile-7-row-1"' in asked and "Tile 7, row 1" in asked and "any camp" in asked
@@ -534,8 +537,8 @@ def test_the_special_diary_asks_for_its_tile_and_books_its_gain(anna):
 def test_each_way_to_move_an_explorer_asks_only_what_it_needs(anna):
     """Taps on the page, a look at the islands and corrections by hand book the same."""
     own_turn(anna)
-    did(anna, events.YourWorker(seat=0, place="explore-1", others="no"))
-    by_hand = events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
+    did(anna, alfred_events.YourWorker(seat=0, place="explore-1", others="no"))
+    by_hand = alfred_events.ExplorerSeen(whose="you", island="b", space=0, by_hand=True)
     assert sheet(anna, by_hand) == {"space", "on_board"}
     did(anna, by_hand.model_copy(update={"space": 9, "on_board": "known-on-board"}))
     offers = {(each.event.island, each.event.space): each for each in bringing.your_explorers(standing(anna))}
@@ -548,7 +551,7 @@ def test_each_way_to_move_an_explorer_asks_only_what_it_needs(anna):
     did(anna, Counted(seat=0, what="coins", n=99))
     while standing(anna).round < 3:
         go_on(anna)
-        waits = asking.next_instruction(standing(anna))
+        waits = alfred_prompts.next_instruction(standing(anna))
         if waits and waits.question and waits.question.at == "islands":
             break
     found = [each.event for each in correcting.tapped(standing(anna), "islands") if each and each.asks]
@@ -566,7 +569,7 @@ def test_the_sheet_of_a_specimen_opens_with_none_chosen(anna, offers):
     drew(anna, "stamps.rest")
     while side_of(standing(anna)).is_moving:
         go_on(anna)
-    did(anna, events.YourWorker(seat=0, place="museum"))
+    did(anna, alfred_events.YourWorker(seat=0, place="museum"))
     [offer] = [prompt for prompt in offers(standing(anna)) if prompt.asks]
     drawer = anna.get("ask/", {"event": stored(offer.event)}).content.decode()
     assert 'name="specimen"' in drawer and "checked" not in drawer

@@ -396,6 +396,8 @@ def test_a_corrected_number_is_open_again_once_the_board_changes(db):
     did(phone, "gained", seat=0, what="points", n=5)
     did(phone, "sheet-entered", seat=0, cell="track", value=7)
     assert result(phone).breakdowns[0].lines[0].points == 7
+    shown = page(phone, "score/")
+    assert "Use what the table says" in shown and "Clear it" not in shown
     did(phone, "gained", seat=0, what="points", n=3)
     # Whether the seven count what has come since, nobody has said.
     assert (0, "track") in [(each.seat, each.cell.key) for each in result(phone).missing]

@@ -14,7 +14,7 @@ from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 
 from companion.limits import request_turns
-from companion.limits.request_turns import Turns
+from companion.limits.request_turns import RequestTurns
 from companion.server.wsgi import application
 from companion.server.wsgi_threads import answered
 from tests.companion.limits.test_slow_connections import OPERATION, calculated, heard, page, said
@@ -31,7 +31,7 @@ class Office:
     reading: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self):
-        self.turns = Turns(self.work)
+        self.turns = RequestTurns(self.work)
         self.reading.set()
 
     async def work(self, scope, receive, send):

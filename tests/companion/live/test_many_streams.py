@@ -107,14 +107,14 @@ def question(monkeypatch):
         goes_on = threading.Event()
         fails = False
 
-    def asked(bearers, standings_for=openings.standings_for):
+    def asked(bearers, stream_starts=openings.stream_starts):
         Question.sizes.append(len(bearers))
         assert Question.goes_on.wait(20)
         if Question.fails:
             raise DatabaseError("the disk is away")
-        return standings_for(bearers)
+        return stream_starts(bearers)
 
-    monkeypatch.setattr(openings, "standings_for", asked)
+    monkeypatch.setattr(openings, "stream_starts", asked)
     yield Question
     Question.goes_on.set()
 

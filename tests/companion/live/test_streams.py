@@ -3,8 +3,6 @@
 import asyncio
 from contextlib import AsyncExitStack
 
-from django.core import signing
-
 from companion import live
 from companion.live import endpoint, keys
 from companion.live.endpoint import stream
@@ -171,17 +169,6 @@ def test_a_page_of_another_release_is_told_to_reload(match_id, monkeypatch):
             for each in (new, program):
                 await each.hears("phones", 2)
                 assert each.data("renew") == []
-
-    with serving() as port:
-        asyncio.run(story(port))
-
-
-def test_a_key_of_the_first_release_is_told_gone(match_id):
-    old = signing.dumps([match_id, str(ALICE)], salt=keys.SALT)
-
-    async def story(port):
-        async with phone(port, match_id, ALICE, key=old) as page:
-            await page.hears("gone", "gone")
 
     with serving() as port:
         asyncio.run(story(port))

@@ -30,7 +30,7 @@ ODD = 7
 """So many coins are more than the toy's table can be shown with."""
 TAKEN, JUNK = CoinsTaken(seat=0, coins=1), CoinsTaken(seat=0, coins=ODD)
 PAGES = ["", *(f"{tab}/" for tab in TABS if tab != "play")]
-WORKED_OUT = ("board", "score", "sheet", "prompts", "headline", "advice", "steps_left")
+WORKED_OUT = ("board", "score", "sheet", "prompts", "headline", "steps_left")
 REFUSED = "the table could not be shown afterwards"
 
 
@@ -296,7 +296,7 @@ def test_lists_show_a_broken_match_without_its_headline(anna, fails, page):
     assert listed.status_code == 200 and anna.match_id in listed.content.decode()
 
 
-@pytest.mark.parametrize("part", ["prompts", "advice"])
+@pytest.mark.parametrize("part", ["prompts", "board"])
 def test_a_program_may_be_the_first_to_meet_a_broken_entry(anna, fails, part):
     stored(anna, JUNK)
     fails(part)
@@ -308,7 +308,7 @@ def test_a_program_may_be_the_first_to_meet_a_broken_entry(anna, fails, part):
 
 def test_a_program_may_be_asked_to_send_its_request_again(anna, fails):
     stored(anna, JUNK)
-    fails("advice")
+    fails("board")
     bearer = program(anna)
     busy = bearer.post("close/", {"with_open": True})
     assert busy.status_code == 503 and busy["Retry-After"] == "1" and busy.json()["errors"]
@@ -331,7 +331,7 @@ def test_an_entry_without_a_sentence_is_left_out_too(anna, monkeypatch):
 
 def test_a_fault_of_the_page_is_not_blamed_on_an_entry(anna, monkeypatch):
     stored(anna, TAKEN)
-    monkeypatch.setattr("companion.views.match.is_left_behind", lambda match_id: {}["x"])
+    monkeypatch.setattr("companion.views.match.is_missing_a_phone", lambda match_id: {}["x"])
     anna.client.raise_request_exception = False
     assert anna.get().status_code == 200
     failed = anna.get("", **{"HX-Request": "true", "X-Standing": f"1-{anna.match.updated_at.timestamp()}"})

@@ -11,7 +11,7 @@ import pytest
 from companion.match.viewers import seen_by
 from companion.models import Role, Seat
 from companion.people.absence import awaited
-from companion.people.presence import left_behind
+from companion.people.presence import matches_missing_phones
 from scoring import registry
 from scoring.contract import SheetEntered
 from tests.companion.absence import away
@@ -138,9 +138,9 @@ def test_the_table_is_told_of_a_player_it_has_to_wait_for(auction):
     matches = [host.match_id, open_table.match_id]
     away(bob, 40)
     away(dora, 25)
-    assert left_behind(matches, WITHIN) == {}
+    assert matches_missing_phones(matches, WITHIN) == {}
     away(dora, 40)
-    assert left_behind(matches, WITHIN) == {host.match_id: host.match.seq}
+    assert matches_missing_phones(matches, WITHIN) == {host.match_id: host.match.seq}
 
 
 def test_a_phone_that_comes_back_retakes_its_seat_with_one_tap(auction):
@@ -171,6 +171,7 @@ def test_a_phone_whose_seat_was_taken_gets_it_back_with_one_tap(auction):
         assert phone.post("seats/3/give-back/").status_code in (403, 422)
     assert cem.post("seats/3/give-back/", {"tab": "play"}).status_code == 302
     assert (seats(cem), seats(dora)) == ([2], [3]) and dora.member.role == Role.PLAYER
+    assert dora.member.placed
     assert LOST not in page(dora, "") and 'id="give-back-3"' not in page(cem, "")
     assert sentences(alice)[0] == "From here on a phone plays Dora"
 

@@ -11,8 +11,8 @@ from companion.people.lockout import (
     MOST_MISSES,
     MOST_MISSES_AROUND,
     REFUSED,
-    knock_count,
-    knock_wait,
+    lockout_seconds,
+    wrong_password_count,
 )
 
 pytestmark = pytest.mark.django_db
@@ -21,38 +21,38 @@ HERE = "192.0.2.7"
 
 def missed(times: int) -> None:
     for _time in range(times):
-        knock_count(address=HERE)
+        wrong_password_count(address=HERE)
 
 
 def test_the_first_misses_cost_no_time():
     missed(FREE_MISSES)
-    assert knock_wait(address=HERE) == 0
+    assert lockout_seconds(address=HERE) == 0
 
 
 def test_more_misses_cost_more_and_more_time(clock):
     missed(FREE_MISSES)
     for seconds in (2, 4, 8, 16, 32, 64, 64):
         missed(1)
-        assert knock_wait(address=HERE) == seconds + 1
+        assert lockout_seconds(address=HERE) == seconds + 1
         clock.wait(seconds=seconds, milliseconds=1)
-    assert knock_wait(address=HERE) == 0
+    assert lockout_seconds(address=HERE) == 0
 
 
 def test_the_longest_wait_is_an_hour(clock):
     missed(MOST_MISSES)
     clock.wait(minutes=59)
-    assert 0 < knock_wait(address=HERE) <= 61
-    assert knock_wait(address="198.51.100.9") == 0
+    assert 0 < lockout_seconds(address=HERE) <= 61
+    assert lockout_seconds(address="198.51.100.9") == 0
     clock.wait(minutes=2)
-    assert knock_wait(address=HERE) == 0
+    assert lockout_seconds(address=HERE) == 0
 
 
 def test_a_clock_set_back_makes_nobody_wait_longer(clock):
     missed(MOST_MISSES)
     clock.wait(hours=-3)
-    assert knock_wait(address=HERE) <= REFUSED + 1
+    assert lockout_seconds(address=HERE) <= REFUSED + 1
     clock.wait(seconds=REFUSED + 1)
-    assert knock_wait(address=HERE) == 0
+    assert lockout_seconds(address=HERE) == 0
 
 
 def test_misses_are_forgotten_in_time(clock):
@@ -79,6 +79,6 @@ def test_all_addresses_of_a_connection_count_as_one(address, counted_as):
 
 def test_many_connections_of_one_network_wait_together():
     for number in range(MOST_MISSES_AROUND):
-        knock_count(address=f"2001:db8:1:{number:x}::1")
-    assert knock_wait(address="2001:db8:1:ffff::1")
-    assert knock_wait(address="2001:db8:2::1") == 0
+        wrong_password_count(address=f"2001:db8:1:{number:x}::1")
+    assert lockout_seconds(address="2001:db8:1:ffff::1")
+    assert lockout_seconds(address="2001:db8:2::1") == 0

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
 from django.utils import timezone
 
 from companion.live import beat as beats
 from companion.live.streams import Stream, Streams
 from companion.models import Member
-from companion.people.presence import left_behind, seen_all, seen_note
+from companion.people.presence import matches_missing_phones, seen_all, seen_note
+from scoring.evolution.match.events import SpeciesPut
 from tests.companion.absence import away
-from tests.companion.cast import Phone, joined, started
+from tests.companion.cast import Phone, joined, started, tap
 
 WITHIN = timedelta(seconds=30)
 
@@ -23,6 +25,16 @@ def test_a_phone_is_noted_only_now_and_then(alice, django_assert_num_queries):
         seen_note(member)
         seen_note(member)
     assert timezone.now() - alice.member.seen_at < timedelta(seconds=5)
+
+
+@pytest.mark.parametrize("htmx", [False, True])
+def test_whoever_taps_is_there(alice, htmx, django_capture_on_commit_callbacks):
+    # With the first tap the match comes into memory, where the second one finds it.
+    with django_capture_on_commit_callbacks(execute=True):
+        tap(alice, SpeciesPut(seat=0, side="left"))
+    away(alice, 40)
+    assert tap(alice, SpeciesPut(seat=1, side="left"), htmx=htmx).status_code in (200, 302)
+    assert timezone.now() - alice.member.seen_at < timedelta(seconds=20)
 
 
 def test_a_moment_in_the_future_is_corrected(alice):
@@ -47,16 +59,16 @@ def test_a_match_whose_host_has_just_gone_is_found_once(db):
     alice = started(Phone(), "Alice", "Bob", game="encyclopedia")
     joined(Phone(), alice, 1)
     away(alice, 50)
-    assert left_behind([alice.match_id], WITHIN) == {}
+    assert matches_missing_phones([alice.match_id], WITHIN) == {}
     away(alice, 70)
-    assert left_behind([alice.match_id], WITHIN) == {alice.match_id: alice.match.seq}
+    assert matches_missing_phones([alice.match_id], WITHIN) == {alice.match_id: alice.match.seq}
     away(alice, 100)
-    assert left_behind([alice.match_id], WITHIN) == {}
+    assert matches_missing_phones([alice.match_id], WITHIN) == {}
 
 
 def test_a_player_who_has_gone_wakes_nobody(alice, bob):
     away(bob, 70)
-    assert left_behind([alice.match_id], WITHIN) == {}
+    assert matches_missing_phones([alice.match_id], WITHIN) == {}
 
 
 def test_a_beat_notes_listeners_and_wakes_the_table_of_an_absent_host(alice, bob, vera):
@@ -66,7 +78,7 @@ def test_a_beat_notes_listeners_and_wakes_the_table_of_an_absent_host(alice, bob
     stream = Stream(alice.match_id, str(bob.member.pk), seen=0)
     streams.join(stream)
     stream.learn(alice.match.seq)
-    found = beats.noted([bob.member.pk], list(streams.by_match))
+    found = beats.note_listeners([bob.member.pk], list(streams.by_match))
     for match_id, seq in found.items():
         streams.changed(match_id, seq)
     assert stream.again and not bob.member.is_away

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 
 from companion.match.audit import nickname
-from companion.server.log_format import Discreet, Lines, request_id
+from companion.server.log_format import HiddenAddresses, JsonLines, request_id
 from companion.views import home
 
 
@@ -17,7 +17,7 @@ from companion.views import home
 def lines(caplog):
     """The lines the log would hold."""
     caplog.set_level(logging.INFO)
-    discreet, form = Discreet(), Lines()
+    discreet, form = HiddenAddresses(), JsonLines()
 
     def read() -> list[dict[str, object]]:
         return [json.loads(form.format(record)) for record in caplog.records if discreet.filter(record)]

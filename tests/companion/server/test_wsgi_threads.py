@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from companion.server.wsgi_threads import Pages
+from companion.server.wsgi_threads import WsgiThreads
 
 SCOPE = {
     "type": "http",
@@ -36,7 +36,7 @@ def asked(application):
     async def send(message):
         sent.append(dict(message))
 
-    asyncio.run(Pages(application, 1)(dict(SCOPE), receive, send))
+    asyncio.run(WsgiThreads(application, 1)(dict(SCOPE), receive, send))
     return sent
 
 

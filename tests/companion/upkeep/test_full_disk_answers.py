@@ -26,9 +26,9 @@ SAID = {
 
 @pytest.fixture(autouse=True)
 def forgotten():
-    full_disk.lately.forget()
+    full_disk.recent_failure.forget()
     yield
-    full_disk.lately.forget()
+    full_disk.recent_failure.forget()
 
 
 def phone() -> Phone:

@@ -160,7 +160,7 @@ class Untouchable(Utf8Request):
         lambda request: faults.bad_request(request, ValueError()),
         lambda request: faults.too_much(request),
         lambda request: faults.not_found(request, ValueError()),
-        lambda request: faults.not_found(request, faults.SentAway("x")),
+        lambda request: faults.not_found(request, faults.PhoneRemoved("x")),
         lambda request: faults.forbidden(request, ValueError()),
         lambda request: faults.server_error(request),
         lambda request: refusals.unsent(request),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from scoring.darwins_journey.match.profile import Box
+from scoring.darwins_journey.match.box.profile import Box
 from scoring.darwins_journey.rules.tiles import CREW
-from tests.scoring.darwins_journey.solo.components import CARDS, box
+from tests.scoring.darwins_journey.alfred.cards_and_boards import CARDS, box
 
 KNOWN = box("white", "blue", "yellow", "green")
 EASY_CREW = {card: [each.seal, "red"] for card, each in CREW.items()}

@@ -7,7 +7,7 @@ from typing import get_args
 
 import scoring.darwins_journey
 from rulesref.texts.entries import outline
-from scoring.darwins_journey.alfred import words
+from scoring.darwins_journey.alfred.choice import choice_words
 from scoring.darwins_journey.rules.score import Holding, score
 from tests.scoring.test_cited_rules import cited
 
@@ -37,8 +37,8 @@ def test_every_line_of_a_score_cites_a_rule():
 
 
 def test_every_key_of_alfreds_has_its_words():
-    assert list(words.REASONS) == list(get_args(words.ReasonKey))
-    assert list(words.REJECTIONS) == list(get_args(words.RejectionKey))
-    assert list(words.OBSTACLES) == list(get_args(words.ObstacleKey))
-    for reason in (*words.REASONS.values(), *words.REJECTIONS.values()):
+    assert list(choice_words.REASONS) == list(get_args(choice_words.ReasonKey))
+    assert list(choice_words.REJECTIONS) == list(get_args(choice_words.RejectionKey))
+    assert list(choice_words.OBSTACLES) == list(get_args(choice_words.ObstacleKey))
+    for reason in (*choice_words.REASONS.values(), *choice_words.REJECTIONS.values()):
         assert reason.text.english().endswith(".")

@@ -9,10 +9,11 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal, SheetEntered
 from scoring.darwins_journey import GAME
-from scoring.darwins_journey.match.boards import board_kept
+from scoring.darwins_journey.match.boards.kept_boards import board_kept
 from scoring.darwins_journey.match.events import BoardKept
 from scoring.darwins_journey.match.laying_out import museum_laid
 from scoring.darwins_journey.match.state import State
+from scoring.darwins_journey.match.steps import steps
 from scoring.darwins_journey.match.uncounted import uncounted, unseen
 from scoring.darwins_journey.rules.facts import SPECIMENS, Specimen
 
@@ -114,7 +115,7 @@ def nothing_else(state: State) -> State:
 
 def told(state: State) -> list[str]:
     """What the last event set off, in English."""
-    return [step.text.english() for step in GAME.steps(state)]
+    return [step.text.english() for step in steps(state)]
 
 
 def lines(state: State, seat: int) -> dict[str, int]:

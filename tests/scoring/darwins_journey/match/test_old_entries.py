@@ -6,6 +6,7 @@ import pytest
 
 from scoring.contract import EVERYTHING
 from scoring.darwins_journey import GAME
+from tests.scoring.darwins_journey.match.boards.test_museum import LAID, followed
 from tests.scoring.darwins_journey.match.table import (
     begun,
     did,
@@ -15,7 +16,6 @@ from tests.scoring.darwins_journey.match.table import (
     read,
     wrote,
 )
-from tests.scoring.darwins_journey.match.test_museum import LAID, followed
 
 MORE = (*LAID, "yellow-reptile")
 

@@ -8,7 +8,7 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
-from scoring.darwins_journey.match.profile import PROFILE, Box
+from scoring.darwins_journey.match.box.profile import PROFILE, Box
 from scoring.darwins_journey.match.rounds import turn
 from scoring.darwins_journey.rules.tiles import FIRST_GOALS
 from tests.scoring.darwins_journey.match.table import (

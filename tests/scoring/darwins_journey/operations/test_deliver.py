@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ..cast import COLOURS, MUSEUM, ask, row
+from tests.scoring.darwins_journey.cast import COLOURS, MUSEUM, ask, row
 
 tiles = st.lists(st.sampled_from(MUSEUM), unique=True)
 coins_left = st.lists(st.sampled_from(COLOURS), unique=True)

@@ -8,9 +8,16 @@ from copy import deepcopy
 import pytest
 
 from scoring.darwins_journey.operations import OPERATIONS
-
-from ..alfred.tables import LOCKED, QUIET, REST, envelopes, main, rows, table
-from ..cast import MUSEUM, ask, errors, faults, seals
+from tests.scoring.darwins_journey.alfred.choice.tables import (
+    LOCKED,
+    QUIET,
+    REST,
+    envelopes,
+    main,
+    rows,
+    table,
+)
+from tests.scoring.darwins_journey.cast import MUSEUM, ask, errors, faults, seals
 
 PERSON = {"name": "Ann", "track": 9, "evolution": 4, "objectives": ["gold-1"], "seals": [1, 5, 6],
           "tents": 2, "coins": 7, "knowledge": 1}  # fmt: skip

@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.darwins_journey.rules.facts import CAMP_BRINGS, CAMP_COSTS, Camp
-
-from ..cast import COLOURS, ask, seals
+from tests.scoring.darwins_journey.cast import COLOURS, ask, seals
 
 
 def placed(requires, row="", **more):

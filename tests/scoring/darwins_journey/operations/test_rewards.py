@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ..cast import NAMES, ask
+from tests.scoring.darwins_journey.cast import NAMES, ask
 
 ORDER = list(NAMES)
 

@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 from scoring.darwins_journey.rules.evolution import books_reached
 from scoring.darwins_journey.rules.facts import SLOTS
 from scoring.darwins_journey.rules.score import DECIDED, Holding, score
-
-from ..cast import MUSEUM, NAMES, ask, row
+from tests.scoring.darwins_journey.cast import MUSEUM, NAMES, ask, row
 
 NOTHING = {"track": 0, "evolution": 0, "objectives": [], "seals": [], "tents": 0, "coins": 0, "knowledge": 0}
 TWO_ROWS = [*row("green"), *row("red")]

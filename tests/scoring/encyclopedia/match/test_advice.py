@@ -22,7 +22,7 @@ def dealt(*ais: dict[str, object]) -> State:
 
 
 def told(state: State) -> list[str]:
-    return [each.text.english() for each in advice.advice(state)]
+    return [each.text.english() for each in (advice.moment(state), *advice.details(state))]
 
 
 def entered(state: State, seat: int, count: int) -> State:

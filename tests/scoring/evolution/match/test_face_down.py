@@ -11,6 +11,7 @@ from scoring.evolution import GAME
 from scoring.evolution.match import events
 from scoring.evolution.match.cards.face_down import nothing_from
 from scoring.evolution.match.play import apply
+from scoring.evolution.match.steps import steps
 from scoring.remarks import SeatsClaimed
 from tests.scoring.evolution.cast import species
 from tests.scoring.evolution.match.test_kept import entering, laid
@@ -80,7 +81,6 @@ def test_only_a_phone_of_one_player_promises_that_others_see_nothing():
         assert told in note and told in ask
         assert (promised in note) is (promised in ask) is (told == promised)
     assert not any(promised in note.text.english() for note in GAME.board(state, Viewer()).notes)
-    assert not any(promised in note.text.english() for note in GAME.advice(state))
 
 
 def test_traits_still_being_entered_when_all_are_turned_up_count_and_act():
@@ -89,7 +89,7 @@ def test_traits_still_being_entered_when_all_are_turned_up_count_and_act():
     late = events.TraitsLaid(seat=1, species=0, round=1, traits=("long-neck",))
     after = apply(state, late)
     assert after.species((1, 0)) == species("long-neck", food=1)
-    assert [step.text.english() for step in GAME.steps(after)] == [
+    assert [step.text.english() for step in steps(after)] == [
         "#2, species 1 reaches 1 plant with its long neck."
     ]
     # They lie open now, for everybody.
@@ -136,7 +136,7 @@ def test_open_traits_that_were_still_being_entered_count_until_the_food_cards_an
     assert prompt.event.kind == "traits-kept"
     after = apply(state, late)
     assert after.species((1, 0)) == species("long-neck", food=1)
-    assert [step.text.english() for step in GAME.steps(after)] == [
+    assert [step.text.english() for step in steps(after)] == [
         "#2, species 1 reaches 1 plant with its long neck."
     ]
     added = apply(after, events.TraitPlayed(seat=1, species=0, trait="climbing"))
@@ -156,7 +156,7 @@ def test_fat_of_a_card_that_was_discarded_late_goes_into_the_bag():
     assert (state.species((0, 0)).food, state.species((0, 0)).fat) == (1, 2)
     after = lay(state, 0, "horns")
     assert (after.players[0].bag, after.species((0, 0))) == (3, species("horns", body=3))
-    assert [step.text.english() for step in GAME.steps(after)] == ["#1, species 1: 3 food into the bag."]
+    assert [step.text.english() for step in steps(after)] == ["#1, species 1: 3 food into the bag."]
 
 
 def test_no_traits_come_late_once_the_food_cards_are_entered():
@@ -258,7 +258,7 @@ def test_stored_fat_goes_into_the_bag_when_the_lost_fat_tissue_is_turned_up():
     assert (state.players[0].bag, state.species((0, 0)).fat) == (0, 2)
     state = apply(state, events.TraitsTurnedUp())
     assert (state.players[0].bag, state.species((0, 0)).fat) == (2, 0)
-    assert [step.text.english() for step in GAME.steps(state)] == ["#1, species 1: 2 food into the bag."]
+    assert [step.text.english() for step in steps(state)] == ["#1, species 1: 2 food into the bag."]
     assert "Move what is listed" in GAME.board(state, EVERYTHING).moment.text.english()
 
 
@@ -277,7 +277,7 @@ def test_a_seat_that_changes_hands_takes_its_hidden_traits_back():
     state = lay(lay(entering([species()], [species()]), 0, "horns"), 1, "climbing")
     after = applied(GAME, state, SeatsClaimed(seats=(0,)))
     assert after.face_down == (((1, 0), ("climbing",)),)
-    assert [step.text.english() for step in GAME.steps(after)] == [
+    assert [step.text.english() for step in steps(after)] == [
         "#1, species 1: enter its traits again, the seat changed hands."
     ]
     assert applied(GAME, after, SeatsClaimed(seats=(0,))) == after

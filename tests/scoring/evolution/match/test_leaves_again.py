@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.contract import EVERYTHING
-from scoring.evolution import GAME
 from scoring.evolution.match import events
 from scoring.evolution.match.board import board
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.state import State
+from scoring.evolution.match.steps import steps
 from scoring.evolution.rules.leaf import leaf_phase
 from tests.scoring.evolution.cast import any_species, species, table
 from tests.scoring.evolution.match.test_leaf_phase import IDLE, notes, revealing, turned_up
@@ -78,7 +78,7 @@ def test_a_long_neck_that_was_none_gives_its_plant_back():
 def test_the_list_stays_after_any_entry_before_the_food_cards(event):
     state = done(turned_up(species("long-neck")), event)
     # A program is told what this entry led to, which is nothing.
-    assert GAME.steps(state) == ()
+    assert steps(state) == ()
     assert listed(state) == [REACHES] and state.species((0, 0)).food == 1
     assert not board(apply(state, events.WateringHoleFilled(plants=4)), EVERYTHING).steps
 

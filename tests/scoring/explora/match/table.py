@@ -10,6 +10,7 @@ from scoring.contract import EVERYTHING, Illegal
 from scoring.explora import GAME
 from scoring.explora.match.events import SEATS, InitiativeBid
 from scoring.explora.match.state import State
+from scoring.explora.match.steps import steps
 from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.strength import Card
 
@@ -101,4 +102,4 @@ def headlines(state: State) -> list[str]:
 
 
 def said(state: State) -> list[str]:
-    return [step.text.english() for step in GAME.steps(state)]
+    return [step.text.english() for step in steps(state)]

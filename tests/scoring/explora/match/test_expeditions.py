@@ -8,6 +8,7 @@ import pytest
 
 from scoring.contract import EVERYTHING, Viewer
 from scoring.explora import GAME
+from scoring.explora.match.advice import loss_told
 from tests.scoring.explora.match.table import (
     LANDS,
     begun,
@@ -88,7 +89,7 @@ def test_of_the_winner_the_best_placed_rival_chooses_the_loss(table):
         (1, 1, 1),
         (2, 1, 0),
     ]
-    told = [note.text.english() for note in GAME.advice(state)]
+    told = [loss_told(loss).text.english() for loss in state.losses]
     assert "#1 chooses what #3’s winning team 1 loses." in told
 
 

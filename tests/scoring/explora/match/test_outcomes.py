@@ -16,7 +16,7 @@ MOVED = [
 
 def kept(kind, then, now, **fields):
     event = GAME.event(kind, fields)
-    return [reason.text.english() for reason in GAME.outcome(event, then, now)]
+    return [reason.text.english() for reason in event.outcome(then, now)]
 
 
 def back_from_iram():

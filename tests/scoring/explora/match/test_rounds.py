@@ -123,12 +123,12 @@ class TestFirstBids:
         assert state.track == (1, 3, 2, 0)
         words = "#3 bid 1 coin too; a lot was drawn, and #4 is ahead."
         assert words in said(state)
-        assert [each.text.english() for each in GAME.outcome(event, state, state)] == [
+        assert [each.text.english() for each in event.outcome(state, state)] == [
             "Initiative track: #2, #4, #3, #1",
             words,
         ]
         # Later it would tell what was paid.
-        later = [each.text.english() for each in GAME.outcome(event, state, market(state))]
+        later = [each.text.english() for each in event.outcome(state, market(state))]
         assert later == ["Initiative track: #2, #4, #3, #1"]
 
     def test_the_order_without_bids_is_named_and_not_said_to_be_drawn(self):

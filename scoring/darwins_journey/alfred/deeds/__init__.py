@@ -1,0 +1,1 @@
+"""What each task of Alfred's move does, chapter by chapter."""

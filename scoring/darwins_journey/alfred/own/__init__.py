@@ -1,0 +1,1 @@
+"""What the person's own turns against Alfred cost and bring the board that is kept."""

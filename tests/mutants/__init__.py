@@ -1,0 +1,1 @@
+"""Seeded mutations of the product, each put to the tests that reach it."""
