@@ -262,7 +262,7 @@ def test_the_page_about_pages_names_every_style_sheet_and_script(kind):
 
 
 def is_answered(path: Path) -> bool:
-    """Whether each question before a tap brings its own answers; “No, keep it” once stood under “End it?”."""
+    """Tell whether each question before a tap brings answers of its own."""
     tags = re.findall(r"<[a-z]+\b(?:{%.*?%}|{{.*?}}|[^>{]|{(?![{%]))*>", text_of(path))
     asking = [tag for tag in tags if "hx-confirm=" in tag]
     answered = all("data-yes=" in tag and "data-no=" in tag for tag in asking)

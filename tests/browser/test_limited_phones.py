@@ -75,7 +75,7 @@ def test_waiting_taps_are_listed_above_the_tabs(alice, server):
     assert bottom <= alice.page.locator("#tabs").bounding_box()["y"] + 1
 
 
-def test_nothing_lies_under_a_notch(hand_out):
+def test_nothing_is_hidden_under_a_notch(hand_out):
     phone = hand_out(viewport={"width": 844, "height": 390})
     phone.start("Alice", "Bob")
     insets = {"left": 47, "right": 47, "bottom": 21, "top": 0}

@@ -15,7 +15,7 @@ from tests.mutants.copies import copy_of, environment
 from tests.mutants.places import Mutation, found, words_of
 from tests.mutants.probes import put
 
-LEFT_OUT = {"test_mutants.py", "test_setup.py", "test_torture.py"}
+LEFT_OUT = {"test_mutants.py", "test_documents.py", "test_torture.py"}
 """These ask no single thing of the code."""
 FIRST_TESTS, FIRST_SECONDS = 100, 60.0
 NEAREST = 5

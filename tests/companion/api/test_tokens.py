@@ -42,7 +42,7 @@ def test_a_match_has_a_limited_number_of_tokens(alice):
     assert alice.post("tokens/", {"role": "viewer"}).status_code == 201
 
 
-def test_no_token_stands_in_the_database(alice, bob):
+def test_no_token_is_stored(alice, bob):
     stored = str(list(Member.objects.values()))
     assert alice.token not in stored and bob.token not in stored
 

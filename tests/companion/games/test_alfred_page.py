@@ -149,7 +149,7 @@ def drew(phone: Phone, card: str = CARD) -> str:
     return page(phone)
 
 
-def test_one_instruction_stands_above_the_strip_its_drawing_and_the_reasons(anna):
+def test_one_instruction_is_shown_above_strip_drawing_and_reasons(anna):
     laid_out(anna)
     drew(anna)
     go_on(anna)

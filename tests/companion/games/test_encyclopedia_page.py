@@ -307,7 +307,7 @@ def points_of(page: str, label: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_points_of_experts_stand_in_the_table_of_points(db, language):
+def test_the_points_of_experts_are_in_the_table_of_points(db, language):
     phone = counting()
     written(phone, "active", "nkogolo-bakumi", "vlad-kuleshov", "pora-paniu")
     written(phone, "seals", 3)
@@ -392,7 +392,7 @@ def test_a_box_leads_back_to_the_start_page_it_was_opened_from(db):
     assert back in phone.get(saved).content.decode()
 
 
-def test_an_ais_whole_move_stands_under_its_instruction(solo):
+def test_an_ais_whole_move_is_listed_under_its_instruction(solo):
     dice = {"colours": ["red"] * 4 + ["blue"] * 4, "values": [1, 1, 1, 1, 1, 1, 1, 3]}
     tap(solo, CoinsDealt(coins=(3, 3)))
     while standing(solo).due:

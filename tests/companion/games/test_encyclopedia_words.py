@@ -184,5 +184,5 @@ def test_points_have_one_name_in_russian():
     assert short == []
 
 
-def test_a_seat_is_said_by_its_name():
+def test_a_seat_is_called_by_its_name():
     assert said(Text("%(seat)s", params={"seat": Seat(0)}), "de") == "Anna"

@@ -161,7 +161,7 @@ def test_a_match_of_ones_own_does_not_forgive_guesses_for_ever(alice, many, cloc
         guess(alice.match.code)
 
 
-def test_after_a_days_debt_the_long_code_is_asked_for_and_always_taken(alice, many, clock):
+def test_a_days_debt_asks_for_the_long_code_which_is_always_taken(alice, many, clock):
     missed(FEWEST_TRIES + 1)
     before = Guesses.objects.get().owes_until
     for code in (alice.match.code, WRONG, "AAAAA"):

@@ -299,7 +299,7 @@ def test_a_single_event_is_no_move_of_many_steps(anna):
     assert line(anna).move() is None
 
 
-def test_a_correction_while_steps_wait_decides_the_rest_anew_and_says_so(anna):
+def test_a_correction_while_steps_wait_decides_the_rest_again(anna):
     tap(anna, PLAY, asked="1", card="3")
     tap(anna, {"kind": "bank-corrected", "bank": 1})
     page = anna.get().content.decode()

@@ -225,31 +225,12 @@ def test_the_service_worker_changes_with_its_files(db, monkeypatch):
     assert Phone().get("/sw.js").content != before
 
 
-@pytest.mark.parametrize(
-    ("path", "status", "words"), [("/nothing/", 404, "No such page"), ("/m/x/", 404, "No such page")]
-)
-def test_a_missing_page_has_a_link_home(db, path, status, words):
-    response = Phone().get(path)
-    page = response.content.decode()
-    assert response.status_code == status and words in page and 'href="/"' in page
-
-
 def test_a_refusal_has_a_page_with_a_link_home(alice, vera):
     page = vera.post("close/")
     assert page.status_code == 403 and 'href="/"' in page.content.decode()
     careful = Client(enforce_csrf_checks=True, HTTP_HOST="localhost")
     response = careful.post("/theme/", {"theme": "dark"})
     assert response.status_code == 403 and "<html" in response.content.decode()
-
-
-def test_a_server_error_has_a_page(alice, monkeypatch):
-    from companion.table import tabs
-
-    alice.client.raise_request_exception = False
-    monkeypatch.setitem(tabs.CONTENT, "log", lambda *given: 1 / 0)
-    response = alice.get("log/")
-    assert response.status_code == 500
-    assert "<html" in response.content.decode() and "ZeroDivisionError" not in response.content.decode()
 
 
 def test_a_browser_without_cookies_is_told_so(db):

@@ -193,6 +193,7 @@ def test_a_fault_of_ours_has_a_page(strict, monkeypatch):
     monkeypatch.setattr(home, "render", None)
     response = strict.get("/about/")
     assert response.status_code == 500 and "Something went wrong here" in response.content.decode()
+    assert "TypeError" not in response.content.decode()
     assert response["Content-Security-Policy"] == POLICY
 
 

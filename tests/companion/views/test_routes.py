@@ -19,13 +19,16 @@ ANY_MEMBER = {"claim", "leave", "take_over", "take_back", "leave_be"}
 READ_TOO = {"peek"}
 ASKED = {"ask", "ending"}
 READ = WATCHED | ASKED
+# Read as well, and answered with the way to another page.
+LEADS_ON = {"filled_helper"}
+GET = READ | LEADS_ON
 ROUTES = [route.name for route in table]
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 
 def address(name: str, phone: Phone, other: Member) -> str:
     about = {key: [other.pk] for key in ("hand_over", "remove", "let_in")}
-    more = {"rename": [0], "free": [0], "give_back": [0], **about}.get(name, [])
+    more = {"rename": [0], "free": [0], "give_back": [0], "filled_helper": ["cards"], **about}.get(name, [])
     return reverse(name, args=[phone.match_id, *more])
 
 
@@ -42,14 +45,14 @@ def rows() -> tuple[int, ...]:
 
 
 def test_every_route_of_a_match_is_tested_here():
-    assert sorted(ROUTES) == sorted(READ | WRITTEN | HOSTED | ANY_MEMBER)
+    assert sorted(ROUTES) == sorted(GET | WRITTEN | HOSTED | ANY_MEMBER)
 
 
 @pytest.mark.parametrize("name", ROUTES)
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "fragment"])
 def test_a_match_does_not_exist_for_a_stranger(alice, bob, charlie, name, headers):
     before = rows()
-    method = "GET" if name in READ else "POST"
+    method = "GET" if name in GET else "POST"
     response = sent(charlie, name, bob.member, method, **headers)
     assert response.status_code == 404
     assert rows() == before and "Alice" not in response.content.decode()
@@ -58,7 +61,7 @@ def test_a_match_does_not_exist_for_a_stranger(alice, bob, charlie, name, header
 @pytest.mark.parametrize("name", ROUTES)
 def test_a_stranger_cannot_tell_whether_a_match_exists(alice, charlie, name):
     """The refusal is the same as for a match that never was."""
-    method = "GET" if name in READ else "POST"
+    method = "GET" if name in GET else "POST"
     real = sent(charlie, name, alice.member, method)
     charlie.match_id = "A" * 22
     unreal = sent(charlie, name, alice.member, method)
@@ -67,7 +70,7 @@ def test_a_stranger_cannot_tell_whether_a_match_exists(alice, charlie, name):
 
 @pytest.mark.parametrize("name", ROUTES)
 def test_a_route_takes_only_its_own_method(alice, bob, name):
-    allowed = "GET" if name in READ else "POST"
+    allowed = "GET" if name in GET else "POST"
     before = rows()
     for method in METHODS:
         if method != allowed and not (method == "GET" and name in READ_TOO):
@@ -79,7 +82,7 @@ def test_a_route_takes_only_its_own_method(alice, bob, name):
 @pytest.mark.parametrize("headers", [{}, {"HX-Request": "true"}], ids=["page", "fragment"])
 def test_a_viewer_changes_nothing(alice, bob, vera, name, headers):
     before = rows()
-    method = "GET" if name in READ else "POST"
+    method = "GET" if name in GET else "POST"
     assert sent(vera, name, bob.member, method, **headers).status_code == 403
     assert rows() == before and alice.match.names == ("Alice", "Bob", "Cem")
 
@@ -140,13 +143,13 @@ def test_the_theme_takes_only_post(db):
 
 
 @pytest.mark.parametrize(
-    "path", ["/start/no-such-game/", "/join/no-such-invite/", "/m/%00/", "/nothing/here/"]
+    "path", ["/start/no-such-game/", "/join/no-such-invite/", "/m/%00/", "/m/x/", "/nothing/here/"]
 )
 def test_a_missing_page_says_so(db, path):
     response = Phone().get(path)
     assert response.status_code == 404
     page = response.content.decode()
-    assert "No such page" in page and "<html" in page
+    assert "No such page" in page and "<html" in page and 'href="/"' in page
 
 
 QUERIES = [
