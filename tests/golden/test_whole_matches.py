@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from scoring.sheets import cell_of
 
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import EVERYTHING, Decided, Event, Game, OnSheet, Setup
+from scoring.count.sheets import cell_of
 from scoring.words import Text
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Finn")
