@@ -95,7 +95,7 @@ def _functions(feeding: State, runs: int) -> dict[str, float]:
     works = {
         "board(), feeding, with a hunt": lambda: game.board(feeding, Viewer((0,))),
         "board(), playing cards": lambda: game.board(growing, Viewer((0,))),
-        "board(), one species closer": lambda: game.closer(feeding, one),
+        "board(), one species closer": lambda: game.drawers.closer(feeding, one),
         "prompts(), feeding": lambda: game.prompts(feeding, EVERYTHING),
         "prompts(), playing cards": lambda: game.prompts(growing, EVERYTHING),
         "score()": lambda: game.score(feeding, EVERYTHING),

@@ -18,7 +18,7 @@ from rulesref.texts.entries import entries
 from rulesref.texts.games import games
 from rulesref.texts.links import entry_html
 from rulesref.words.tokens import LANGUAGES
-from scoring.requests import BadRequest
+from scoring.requests.run import BadRequest
 from scoring.words import _
 
 

@@ -1,5 +1,5 @@
 """What can callers outside use? One calculation of one game, from a JSON request to a JSON response."""
 
-from scoring.requests import BadRequest, Unknown, run, run_json
+from scoring.requests.run import BadRequest, Unknown, run, run_json
 
 __all__ = ["BadRequest", "Unknown", "run", "run_json"]

@@ -11,7 +11,7 @@ from typing import IO, Any
 
 from scoring import registry
 from scoring.contract import Fault, Operation
-from scoring.requests import BadRequest, answer_json, operation_find
+from scoring.requests.run import BadRequest, answer_json, operation_find
 from scoring.words import _
 
 USAGE = """\

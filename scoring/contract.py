@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial, reduce
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, PlainValidator, WithJsonSchema
 
@@ -18,25 +18,25 @@ from scoring.accent import Accent as Accent
 from scoring.accent import Shades as Shades
 from scoring.asks import Ask as Ask
 from scoring.asks import Fault as Fault
-from scoring.decisions import Candidate as Candidate
-from scoring.decisions import Decided as Decided
-from scoring.decisions import Decision as Decision
-from scoring.draws import Lot as Lot
-from scoring.events import TABLE as TABLE
-from scoring.events import Event as Event
-from scoring.events import Illegal as Illegal
-from scoring.guide import Guide as Guide
-from scoring.helper import Answer as Answer
-from scoring.helper import AnswerRow as AnswerRow
-from scoring.helper import Filled as Filled
-from scoring.helper import Helper as Helper
-from scoring.joining import joined as joined_by_field
-from scoring.moves import MoveStep as MoveStep
-from scoring.moves import MoveSteps as MoveSteps
-from scoring.moves import StepDone as StepDone
-from scoring.opponents import Bot as Bot
-from scoring.opponents import Opponent as Opponent
-from scoring.remarks import REMARKS, Remark, SeatsChanged
+from scoring.box import joined as joined_by_field
+from scoring.helpers.guide import Guide as Guide
+from scoring.helpers.helper import Answer as Answer
+from scoring.helpers.helper import AnswerRow as AnswerRow
+from scoring.helpers.helper import Filled as Filled
+from scoring.helpers.helper import Helper as Helper
+from scoring.match.decisions import Candidate as Candidate
+from scoring.match.decisions import Decided as Decided
+from scoring.match.decisions import Decision as Decision
+from scoring.match.draws import Lot as Lot
+from scoring.match.events import TABLE as TABLE
+from scoring.match.events import Event as Event
+from scoring.match.events import Illegal as Illegal
+from scoring.match.moves import MoveStep as MoveStep
+from scoring.match.moves import MoveSteps as MoveSteps
+from scoring.match.moves import StepDone as StepDone
+from scoring.match.opponents import Bot as Bot
+from scoring.match.opponents import Opponent as Opponent
+from scoring.match.remarks import REMARKS, Remark, SeatsChanged
 from scoring.words import Seat, Term, Text, Why, _
 
 Depth = Literal["count", "track"]
@@ -80,6 +80,9 @@ class Setup(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    asked: ClassVar[tuple[Ask, ...]] = ()
+    """The questions about a game's own fields."""
 
     seats: int
     first: int = 0
@@ -442,17 +445,49 @@ class Profile:
     taken_over: type[Event] | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Hidden:
+    """What some players may not see, and what is done about it.
+
+    `is_veiled` tells whether an entry is hidden from a viewer, `covers` whether a seat hides something from
+    one besides points: traits that lie face down, cards that are drafted. `check` refuses by what the sender
+    of an event may see, so that a refusal tells nobody what is hidden from them: a bid behind a screen, a tap
+    on a museum that nobody has counted. `reseated` is the table after seats have changed hands: with them go
+    traits that lie face down, and secret bids.
+    """
+
+    is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
+    covers: Callable[[Any, int, Viewer], bool] = lambda state, seat, viewer: False
+    check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
+    reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bots:
+    """Who may play beside people: the opponents, the steps left of a move, and the words of a decision."""
+
+    opponents: tuple[Opponent, ...] = ()
+    steps_left: Callable[[Any], MoveSteps] = lambda state: ()
+    words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Drawers:
+    """What comes up from below on a phone, beside the question itself.
+
+    `closer` shows one thing large: a species now, and it is there for boards that lie below one another on a
+    phone. `guide` helps with an entry: a die's action now, and it is there for what a worker's place costs.
+    """
+
+    closer: Callable[[Any, Viewer], Closer] | None = None
+    guide: Callable[[Any, Event, Viewer], Guide | None] = lambda state, event, viewer: None
+
+
 @dataclass(frozen=True)
 class Game:
     """The table of contents of one game.
 
-    `apply` refuses by what everybody knows, `check` by what its sender may see, so that a refusal tells
-    nobody what is hidden from them: secret bids in Explora, the museum's taps in Darwin's Journey. `reseated`
-    is the table after seats have changed hands, which takes Evolution's hidden traits and Explora's bids with
-    it. `covers` tells whether a seat hides something from a viewer besides points: traits in Evolution, the
-    draft in Darwin's Journey. `closer` shows one thing large: a species of Evolution now, and it is there for
-    the boards of Darwin's Journey, which lie below one another. `guide` helps with an entry on its sheet: an
-    action of Encyclopedia now, and it is there for what a worker of Darwin's Journey pays. `colours` are the
+    `apply` refuses by what everybody knows, what is `hidden` by what its sender may see. `colours` are the
     players' colours in the box, where they are known. A game that is not `released` may still lack
     translations of its sentences and rules; pages show those in English and say so.
     """
@@ -472,16 +507,9 @@ class Game:
     board: Callable[[Any, Viewer], Board]
     operations: tuple[Operation, ...]
     term: Callable[[str], Text]
-    options: tuple[Ask, ...] = ()
-    closer: Callable[[Any, Viewer], Closer] | None = None
-    opponents: tuple[Opponent, ...] = ()
-    steps_left: Callable[[Any], MoveSteps] = lambda state: ()
-    words: Callable[[Why], Reason] = lambda why: Reason(_("%(key)s", key=why.key), "")
-    guide: Callable[[Any, Event, Viewer], Guide | None] = lambda state, event, viewer: None
-    is_veiled: Callable[[Any, Event, Viewer], bool] = lambda state, event, viewer: False
-    check: Callable[[Any, Event, Viewer], None] = lambda state, event, viewer: None
-    covers: Callable[[Any, int, Viewer], bool] = lambda state, seat, viewer: False
-    reseated: Callable[[Any, frozenset[int]], Any] = lambda state, seats: state
+    bots: Bots = Bots()
+    hidden: Hidden = Hidden()
+    drawers: Drawers = Drawers()
     profile: Profile | None = None
     helpers: tuple[Helper, ...] = ()
     colours: tuple[str, ...] = ()
@@ -493,10 +521,18 @@ class Game:
         return (shown.moment, *shown.notes)
 
     @property
+    def options(self) -> tuple[Ask, ...]:
+        """What is asked before a match, as fields of its setup."""
+        return self.Setup.asked
+
+    @property
     def people(self) -> range:
         """How many people can play; against an opponent, fewer of them than there are seats."""
         beside = (
-            people for each in self.opponents for people in each.beside if people + each.most in self.seats
+            people
+            for each in self.bots.opponents
+            for people in each.beside
+            if people + each.most in self.seats
         )
         return range(min((self.seats[0], *beside)), self.seats[-1] + 1)
 
@@ -514,7 +550,7 @@ class Game:
     @property
     def hides(self) -> bool:
         """Tell whether anything in this game is hidden from anybody."""
-        return self.is_veiled is not Game.is_veiled
+        return self.hidden.is_veiled is not Hidden.is_veiled
 
     def event(self, kind: str, data: Mapping[str, Any]) -> Event:
         """Read one stored or sent event of this game."""
@@ -654,7 +690,7 @@ SHARED: tuple[type[Event], ...] = (
 def applied(game: Game, state: Any, event: Event) -> Any:
     """The state after an event; remarks and the choice of who draws leave the table as it is."""
     if isinstance(event, SeatsChanged):
-        return game.reseated(state, frozenset(event.seats))
+        return game.hidden.reseated(state, frozenset(event.seats))
     return state if isinstance(event, DrawingChanged | Remark) else game.apply(state, event)
 
 

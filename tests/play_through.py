@@ -23,9 +23,9 @@ from scoring.contract import (
     Viewer,
     applied,
 )
-from scoring.draws import completed, settled
-from scoring.offers import offered
-from scoring.opponents import seating_faults
+from scoring.match.draws import completed, settled
+from scoring.match.offers import offered
+from scoring.match.opponents import seating_faults
 
 WEIGHTS = {"next": 5, "move": 6, "aside": 1, "hand": 1}
 
@@ -65,7 +65,7 @@ def setups(game: Game, depth: Depth = "track") -> Iterator[Any]:
 def with_bots(game: Game, setup: Any, *, seed: int) -> Any:
     """The same setup with as many bots as may play beside one person, if they fill its seats."""
     bots: list[dict[str, Any]] = []
-    for opponent in game.opponents:
+    for opponent in game.bots.opponents:
         for _bot in range(min(opponent.most, setup.seats - 1 - len(bots))):
             chosen = {
                 ask.field: ask.choices[0] for ask in opponent.options if ask.default is None and not ask.drawn
@@ -108,7 +108,7 @@ def _tap_of(
         prompt = random.choices(offers, often)[0]
         try:
             event = completed(_entered(game, state, prompt, random), state, seed="a test", before=tap)
-            game.check(state, event, EVERYTHING)
+            game.hidden.check(state, event, EVERYTHING)
             return prompt, event, applied(game, state, event)
         except Illegal:
             # Only answers that contradict each other may be refused, never the prompt as it is offered.
@@ -130,7 +130,7 @@ def sheet_event(game: Game, state: Any, random: Random) -> Event:
 def _entered(game: Game, state: Any, prompt: Prompt, random: Random) -> Event:
     """The prompt's event with its questions answered, sometimes by a way that its sheet offers."""
     event = filled(prompt, random)
-    guide = game.guide(state, event, host(game)) if prompt.asks else None
+    guide = game.drawers.guide(state, event, host(game)) if prompt.asks else None
     if guide is None or not guide.ways or random.random() < 0.3:
         return event
     way = random.choice(guide.ways)

@@ -40,7 +40,7 @@ from scoring.contract import (
     applied,
     replay,
 )
-from scoring.draws import completed
+from scoring.match.draws import completed
 from scoring.words import Seat, Text
 from tests.play_through import filled, flags, host, setups, sheet_event, taps, with_bots
 
@@ -223,7 +223,7 @@ def answered(game, state, prompt):
     random = Random(str(prompt.event))
     for _try in range(10 if prompt.asks else 0):
         yield filled(prompt, random)
-    guide = game.guide(state, prompt.event, EVERYTHING) if prompt.asks else None
+    guide = game.drawers.guide(state, prompt.event, EVERYTHING) if prompt.asks else None
     fields = {ask.field for ask in prompt.asks}
     for way in (*guide.ways, *guide.more) if guide else ():
         told = {name: value for name, value in way.values.items() if name in fields}
@@ -242,7 +242,7 @@ def is_accepted(game, state, event):
 def test_every_way_of_a_guide_is_accepted(game, seed):
     for before, *_rest in played(game, seed=seed)[1][::2]:
         for prompt in game.prompts(before, EVERYTHING):
-            guide = game.guide(before, prompt.event, EVERYTHING) if prompt.asks else None
+            guide = game.drawers.guide(before, prompt.event, EVERYTHING) if prompt.asks else None
             if guide is None:
                 continue
             fields = {ask.field for ask in prompt.asks} | prompt.event.along

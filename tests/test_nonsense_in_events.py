@@ -12,8 +12,8 @@ from companion.match.drafts import work_out
 from companion.match.timeline import Timeline
 from scoring import registry
 from scoring.contract import EVERYTHING, Event, Game, Illegal
-from scoring.offers import offered
-from scoring.recording import recorded
+from scoring.match.offers import offered
+from scoring.match.recording import recorded
 from tests.junk import JUNK, fields, junked
 from tests.play_through import flags, host, sheet_event, taps, with_bots
 
@@ -28,7 +28,7 @@ def matches() -> list[Any]:
         for depth in ("track", "count"):
             setup = game.Setup(seats=game.seats[-1], depth=depth, **flags(game, on=True))
             found.append(pytest.param(game, setup, id=f"{key}-{depth}"))
-        if game.opponents:
+        if game.bots.opponents:
             setup = with_bots(game, game.Setup(seats=game.seats[0]), seed=3)
             found.append(pytest.param(game, setup, id=f"{key}-bots"))
     return found

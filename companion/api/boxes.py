@@ -18,7 +18,7 @@ from companion.table.speaker import Speaker
 from pages.answers import given
 from scoring import registry
 from scoring.contract import Game
-from scoring.requests import BadRequest
+from scoring.requests.run import BadRequest
 from scoring.words import _
 
 

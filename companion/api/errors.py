@@ -19,7 +19,7 @@ from companion.models import Member
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Illegal
-from scoring.requests import BadRequest, Unknown
+from scoring.requests.run import BadRequest, Unknown
 
 Errors = list[dict[str, Any]]
 

@@ -24,8 +24,8 @@ from companion.models import Member
 from companion.table.speaker import Speaker
 from pages.answers import given
 from scoring.contract import SHARED, Event
-from scoring.requests import BadRequest
-from scoring.shape import faults
+from scoring.requests.run import BadRequest
+from scoring.requests.shape import faults
 from scoring.words import _
 
 PAGE = 500

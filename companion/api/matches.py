@@ -24,7 +24,7 @@ from companion.table.colours import colours_of
 from companion.table.speaker import Speaker
 from pages.answers import given
 from scoring import registry
-from scoring.requests import BadRequest
+from scoring.requests.run import BadRequest
 from scoring.words import _
 
 

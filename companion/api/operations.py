@@ -16,7 +16,7 @@ from pages.answers import given
 from scoring import registry
 from scoring.asks import answer_schema
 from scoring.contract import Ask, Game
-from scoring.requests import run_json
+from scoring.requests.run import run_json
 
 
 @api_view(["GET"])
@@ -46,7 +46,7 @@ def _row(game: Game, request: Request) -> GameRow:
                 beside=list(opponent.beside),
                 options=[_question(ask, speaker) for ask in opponent.options],
             )
-            for opponent in game.opponents
+            for opponent in game.bots.opponents
         ],
         operations=[operation.name for operation in registry.operations(game.key)],
         helpers=[

@@ -25,7 +25,7 @@ from companion.people.codes import match_by_code
 from companion.people.members import seat_rename, seats_claim, token_make, token_revoke
 from companion.people.programs import program_numbered, programs_of
 from pages.answers import given
-from scoring.requests import BadRequest
+from scoring.requests.run import BadRequest
 
 
 @api_view(["POST"])

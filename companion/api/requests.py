@@ -14,11 +14,11 @@ from companion.match.log_writer import TAP_LENGTH
 from scoring import registry
 from scoring.asks import Path, answer_faults
 from scoring.contract import Ask, Depth, Fault, Game
-from scoring.faults import Faults
-from scoring.opponents import seating_faults
-from scoring.reading import read
-from scoring.requests import BadRequest
-from scoring.shape import parse
+from scoring.match.opponents import seating_faults
+from scoring.requests.faults import Faults
+from scoring.requests.json_text import read
+from scoring.requests.run import BadRequest
+from scoring.requests.shape import parse
 from scoring.words import Text, _
 
 # PostgreSQL takes no NUL in a text.
@@ -181,7 +181,7 @@ def _misfits(game: Game, raw: dict[str, Any], names: list[Any]) -> Iterator[Faul
         keys = [bot.get("key") for bot in bots if isinstance(bot, dict)]
         yield from ((("names",), text) for text in seating_faults(game, len(names), keys))
     yield from _answer_faults(game.options, raw.get("options"), ("options",))
-    known = {opponent.key: opponent for opponent in game.opponents}
+    known = {opponent.key: opponent for opponent in game.bots.opponents}
     for at, bot in enumerate(bots):
         key = bot.get("key") if isinstance(bot, dict) else None
         # Anything but a string has been refused by its type already.

@@ -89,7 +89,7 @@ def _describe_starts(schemas: Json, refs: Refs) -> None:
     games = [registry.find(key) for key in registry.games()]
     options = [_answers_of(game.key, game.options) for game in games]
     _named(schemas, refs[StartRequest])["properties"]["options"] = {"anyOf": options, "default": {}}
-    bots = [(f"{game.key} {bot.key}", bot) for game in games for bot in game.opponents]
+    bots = [(f"{game.key} {bot.key}", bot) for game in games for bot in game.bots.opponents]
     if bots:
         described = [_answers_of(name, bot.options) for name, bot in bots]
         schemas["OpponentRequest"]["properties"]["options"] = {"anyOf": described, "default": {}}

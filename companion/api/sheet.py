@@ -23,7 +23,7 @@ from companion.table.speaker import Speaker
 from pages.answers import given
 from scoring.asks import answer_schema
 from scoring.contract import Cell, Group, Line, Result
-from scoring.sheets import open_lines
+from scoring.count.sheets import open_lines
 
 
 @api_view(["GET"])

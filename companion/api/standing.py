@@ -26,7 +26,7 @@ from companion.people.codes import long_code
 from companion.table.bot_names import bot_descriptions
 from companion.table.speaker import Speaker
 from scoring.contract import Ask, Candidate, Decision, MoveStep, Prompt
-from scoring.offers import offered
+from scoring.match.offers import offered
 from scoring.words import Term, Text
 
 
@@ -80,7 +80,7 @@ def match_answer(member: Member) -> MatchAnswer:
             AdviceRow(text=say(advice.text), rule=advice.rule, seat=advice.seat)
             for advice in timeline.game.advice(timeline.state, timeline.viewer)
         ],
-        steps=[_step(step, speaker) for step in timeline.game.steps_left(timeline.state)],
+        steps=[_step(step, speaker) for step in timeline.game.bots.steps_left(timeline.state)],
         decision=_decision(timeline.decision, speaker) if timeline.decision else None,
         by_hand=timeline.by_hand,
         seed=None if match.is_open else match.seed,

@@ -18,10 +18,10 @@ from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.asks import Path
 from scoring.contract import Fault, Game, Prompt
-from scoring.faults import Faults
-from scoring.reading import read
-from scoring.requests import BadRequest
-from scoring.shape import parse
+from scoring.requests.faults import Faults
+from scoring.requests.json_text import read
+from scoring.requests.run import BadRequest
+from scoring.requests.shape import parse
 from scoring.words import _
 
 LARGEST_FILE = 200_000

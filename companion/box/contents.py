@@ -11,7 +11,7 @@ from pydantic import BaseModel, ValidationError
 from companion.match.prepared_queries import Prepared
 from companion.models import Match, Member, Profile, Role
 from scoring.contract import Event, Game, Illegal
-from scoring.requests import BadRequest
+from scoring.requests.run import BadRequest
 
 BOX = Prepared(lambda: Profile.objects.filter(device="").filter(game=""))
 HOST = Prepared(lambda: Member.objects.filter(match="").filter(role="").filter(removed_at__isnull=True))

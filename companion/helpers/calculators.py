@@ -14,8 +14,8 @@ from django.utils.translation import gettext as _
 from companion.match.timeline import Timeline
 from companion.questions.questions import QuestionForm
 from companion.table.speaker import Speaker
-from scoring.addresses import Params, Reading, address_read, address_written
 from scoring.contract import Answer, Ask, Filled, Game, Helper, Page
+from scoring.helpers.addresses import Params, Reading, address_read, address_written
 
 NAME = "name"
 """The address parameter with the names of the people in the answer; no game may call a question so."""

@@ -16,7 +16,7 @@ from companion.match.timeline import Timeline
 from companion.questions.forms import EventForm
 from companion.questions.questions import Question
 from scoring.contract import Event, Guide, Helper, Illegal, Prompt
-from scoring.guide import Way
+from scoring.helpers.guide import Way
 from scoring.words import _
 
 
@@ -97,7 +97,9 @@ class Guided:
 
 def guided(timeline: Timeline, prompt: Prompt, form: EventForm, *, table: str, filled: bool) -> Guided | None:
     """The guide for an entry with its form, if the game has one."""
-    guide = timeline.game.guide(timeline.state, _as_entered(timeline, prompt.event, form), timeline.viewer)
+    guide = timeline.game.drawers.guide(
+        timeline.state, _as_entered(timeline, prompt.event, form), timeline.viewer
+    )
     return Guided(guide, form, timeline, table, filled or form.is_bound) if guide else None
 
 

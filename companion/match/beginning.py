@@ -18,7 +18,7 @@ from companion.table.colours import colours_dealt
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Bot, Game, Illegal
-from scoring.draws import number_below, settled
+from scoring.match.draws import number_below, settled
 from scoring.words import _
 
 CODE_TRIES = 5
@@ -112,7 +112,7 @@ def _phones_follow(match: Match, host: Member, before: Match) -> None:
 
 
 def _bots(game: Game, people: int, opponents: Sequence[ChosenBot], seed: str) -> tuple[Bot, ...]:
-    known = {opponent.key: opponent for opponent in game.opponents}
+    known = {opponent.key: opponent for opponent in game.bots.opponents}
     return tuple(
         Bot(
             seat=seat,
@@ -125,13 +125,13 @@ def _bots(game: Game, people: int, opponents: Sequence[ChosenBot], seed: str) ->
 
 def _beginning(game: Game, bots: Sequence[Bot]) -> int:
     """How many of the bots' seats may be drawn as the first player."""
-    begins = {opponent.key for opponent in game.opponents if opponent.begins}
+    begins = {opponent.key for opponent in game.bots.opponents if opponent.begins}
     return len(bots) if all(bot.key in begins for bot in bots) else 0
 
 
 def bot_names(game: Game, names: Sequence[str], opponents: Sequence[ChosenBot]) -> list[str]:
     """A name for each bot: the one given or its title, numbered if that is taken."""
-    titles = {opponent.key: Speaker(game).say(opponent.title) for opponent in game.opponents}
+    titles = {opponent.key: Speaker(game).say(opponent.title) for opponent in game.bots.opponents}
     taken = {name.casefold() for name in names}
     found: list[str] = []
     for joining in opponents:

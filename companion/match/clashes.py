@@ -7,8 +7,8 @@ from typing import Any
 from companion.match.log_text import is_veiled
 from companion.match.timeline import Entry, Timeline
 from scoring.contract import Event, Illegal, applied
-from scoring.draws import completed
-from scoring.sheets import confirmed
+from scoring.count.sheets import confirmed
+from scoring.match.draws import completed
 
 
 def by_others_since(timeline: Timeline, seen: int | None) -> tuple[Entry, ...]:

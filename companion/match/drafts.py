@@ -98,7 +98,7 @@ def work_out(timeline: Timeline, *, has_board: bool = False) -> None:
         tuple(game.prompts(state, viewer))
         for words in _words(game.board(state, viewer)):
             say(words)
-    for words in _words((game.headline(state), game.steps_left(state))):
+    for words in _words((game.headline(state), game.bots.steps_left(state))):
         say(words)
 
 
@@ -126,7 +126,7 @@ def _say_news(after: Timeline, names: tuple[str, ...]) -> None:
         game.headline(state),
         entry_text(after, entry),
         entry_text(after.seen(NOBODY), entry),
-        *_words((entry.event.outcome(state, state), game.steps_left(state))),
+        *_words((entry.event.outcome(state, state), game.bots.steps_left(state))),
         *_words(getattr(entry.event, "decision", None)),
     ]
     speaker = Speaker(game, names)

@@ -19,8 +19,8 @@ from companion.models import Deed, Match, Member, new_code
 from companion.table import fragment_cache
 from companion.upkeep.disk_erasure import deleted_data_wipe
 from scoring.contract import EVERYTHING, Illegal, OpenNumber, Result
-from scoring.open_numbers import kinds_open
-from scoring.remarks import MatchEnded, MatchReopened
+from scoring.count.open_numbers import kinds_open
+from scoring.match.remarks import MatchEnded, MatchReopened
 from scoring.words import ngettext
 
 

@@ -11,7 +11,7 @@ from companion.match.timeline import NOBODY, Entry, Timeline
 from companion.models import Seat
 from companion.questions.numbers import number_in
 from scoring.contract import Event, OnSheet, Reason
-from scoring.sheets import cell_of
+from scoring.count.sheets import cell_of
 from scoring.words import Text, _
 
 PAGE = 40
@@ -105,7 +105,7 @@ def is_secret(timeline: Timeline, entry: Entry) -> bool:
     return (
         event is not None
         and event.owner() is not None
-        and timeline.game.is_veiled(timeline.state, event, NOBODY)
+        and timeline.game.hidden.is_veiled(timeline.state, event, NOBODY)
     )
 
 
@@ -128,7 +128,7 @@ def is_veiled(timeline: Timeline, event: Event, member: int | None) -> bool:
     viewer, owner = timeline.viewer, event.owner()
     if owner is not None and member != timeline.member:
         viewer = replace(viewer, seats=tuple(seat for seat in viewer.seats if seat != owner))
-    return timeline.game.is_veiled(timeline.state, event, viewer)
+    return timeline.game.hidden.is_veiled(timeline.state, event, viewer)
 
 
 def entry_text(timeline: Timeline, entry: Entry) -> Text:

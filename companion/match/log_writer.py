@@ -27,8 +27,8 @@ from companion.models import Event as Row
 from companion.models import Match, Member, Seat, unguessable
 from companion.server.metrics import count_taps
 from scoring.contract import TABLE, Event, Illegal
-from scoring.recording import recorded
-from scoring.remarks import Peeked, Remark
+from scoring.match.recording import recorded
+from scoring.match.remarks import Peeked, Remark
 from scoring.words import _
 
 TAP_LENGTH = 64
@@ -179,7 +179,7 @@ def peek_record(*, match_id: str, member: Member, seat: int, tap: str) -> Record
         if seat not in timeline.viewer.free:
             raise Illegal(_("This seat is played on a phone: ask the player there."))
         points = timeline.game.score(timeline.state, timeline.viewer).breakdowns[seat]
-        if not points.hidden and not timeline.game.covers(timeline.state, seat, timeline.viewer):
+        if not points.hidden and not timeline.game.hidden.covers(timeline.state, seat, timeline.viewer):
             raise Illegal(_("There is nothing hidden here."))
         remark = Peeked(seat=seat)
         return Change(remark.kind, remark.model_dump(mode="json"))

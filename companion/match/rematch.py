@@ -51,7 +51,7 @@ def _next(seated: list[str], begins: int) -> str:
 
 def _beginning(setup: Setup, game: Game) -> list[str]:
     """The fields of last time's bots that may begin."""
-    begins = {opponent.key for opponent in game.opponents if opponent.begins}
+    begins = {opponent.key for opponent in game.bots.opponents if opponent.begins}
     return [name for name, bot in _ticks(setup) if bot.key in begins]
 
 
@@ -68,7 +68,7 @@ def _colours(people: list[Seat], game: Game) -> list[str]:
 
 
 def _bots(setup: Setup, game: Game) -> dict[str, Any]:
-    asks = {opponent.key: opponent.options for opponent in game.opponents}
+    asks = {opponent.key: opponent.options for opponent in game.bots.opponents}
     filled: dict[str, Any] = {}
     for name, bot in _ticks(setup):
         filled[name] = True

@@ -35,7 +35,7 @@ from scoring.contract import (
     Viewer,
     applied,
 )
-from scoring.remarks import Remark
+from scoring.match.remarks import Remark
 from scoring.words import Text, _
 
 logger = logging.getLogger(__name__)
@@ -177,7 +177,7 @@ class Timeline:
 
     def _goes_on(self, event: Event, before: Any) -> bool:
         """Tell whether an event belongs to the move in progress."""
-        return event.part_of_move or bool(self.game.steps_left(before))
+        return event.part_of_move or bool(self.game.bots.steps_left(before))
 
     def until(self, seq: int) -> Timeline:
         """The timeline as it was after entry `seq`."""

@@ -20,7 +20,7 @@ from companion.match.timeline import NOBODY, Timeline
 from companion.models import SILENT, Deed, Match, Member, Role, Seat
 from companion.questions.prompts import is_answered
 from scoring.contract import Illegal, Prompt, Viewer
-from scoring.remarks import SeatsChanged, SeatsClaimed, SeatsFreed
+from scoring.match.remarks import SeatsChanged, SeatsClaimed, SeatsFreed
 from scoring.words import _
 
 PHONES = Prepared(lambda: Member.objects.filter(match="").order_by())
@@ -57,7 +57,9 @@ def awaited(timeline: Timeline, seat: int, viewer: Viewer | None = None) -> Prom
         return None
     for prompt in game.prompts(state, viewer or Viewer(seats=(seat,))):
         event = prompt.event
-        own = event.owner() == seat and prompt.weight != "hand" and game.is_veiled(state, event, NOBODY)
+        own = (
+            event.owner() == seat and prompt.weight != "hand" and game.hidden.is_veiled(state, event, NOBODY)
+        )
         if own and not _is_entered(timeline, seat, prompt):
             return prompt
     return None

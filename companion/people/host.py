@@ -14,7 +14,7 @@ from companion.match.log_writer import remarks_record
 from companion.match.prepared_queries import Prepared
 from companion.models import Deed, Match, Member, Role, Seat
 from scoring.contract import Illegal
-from scoring.remarks import HostChanged, How
+from scoring.match.remarks import HostChanged, How
 from scoring.words import _
 
 DEEDS: dict[How, Deed.Kind] = {

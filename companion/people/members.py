@@ -24,7 +24,7 @@ from companion.models import Deed, Match, Member, Role, Seat, hashed, new_code, 
 from companion.people.absence import seat_lose
 from companion.people.host import host_change
 from scoring.contract import Illegal
-from scoring.remarks import Remark, SeatsClaimed, SeatsFreed
+from scoring.match.remarks import Remark, SeatsClaimed, SeatsFreed
 from scoring.words import _
 
 MOST_PHONES = 40

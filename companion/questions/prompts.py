@@ -9,8 +9,8 @@ from typing import Any
 
 from companion.match.timeline import Timeline
 from scoring.contract import Ask, Cell, Event, Game, Illegal, Prompt, SheetCleared, SheetEntered
-from scoring.offers import is_left_open, offered
-from scoring.reading import read
+from scoring.match.offers import is_left_open, offered
+from scoring.requests.json_text import read
 from scoring.words import _
 
 

@@ -17,7 +17,7 @@ from companion.questions.questions import Question, QuestionForm
 from companion.table.colours import colours_of
 from companion.table.speaker import Speaker
 from scoring.contract import Game, Opponent
-from scoring.opponents import seating_faults
+from scoring.match.opponents import seating_faults
 
 
 def bot_field(key: str, number: int) -> str:
@@ -55,7 +55,7 @@ class StartForm(QuestionForm):
         firsts = [("", _("Pick at random")), *self._people_first(), *self._bots_first()]
         self.fields["first"] = forms.ChoiceField(label=_("First player"), choices=firsts, required=False)
         self.match_questions = self.ask_all(game.options, self.speaker)
-        self.bots = [self._bot(opponent, n) for opponent in game.opponents for n in range(opponent.most)]
+        self.bots = [self._bot(opponent, n) for opponent in game.bots.opponents for n in range(opponent.most)]
         if game.draws:
             self.fields["by_hand"] = forms.BooleanField(label=_("We draw and roll ourselves"), required=False)
 
@@ -65,7 +65,7 @@ class StartForm(QuestionForm):
 
     def _bots_first(self) -> Iterator[tuple[str, str]]:
         """The bots that may begin, by checkbox name; a script offers only those that are ticked."""
-        for opponent in (each for each in self.game.opponents if each.begins):
+        for opponent in (each for each in self.game.bots.opponents if each.begins):
             for n in range(opponent.most):
                 title = self.speaker.say(opponent.title)
                 yield bot_field(opponent.key, n), f"{title} {n + 1}" if n else title

@@ -38,12 +38,12 @@ def _title(game: str, bot: str) -> str:
     if game not in registry.games():
         return ""
     record = registry.find(game)
-    titles = (Speaker(record).say(each.title) for each in record.opponents if each.key == bot)
+    titles = (Speaker(record).say(each.title) for each in record.bots.opponents if each.key == bot)
     return next(titles, "")
 
 
 def bot_descriptions(game: Game, bots: Sequence[Bot]) -> dict[int, str]:
     """The bot that plays each bot's seat, in words."""
-    known = {opponent.key: opponent for opponent in game.opponents}
+    known = {opponent.key: opponent for opponent in game.bots.opponents}
     speaker = Speaker(game)
     return {bot.seat: speaker.say(known[bot.key].words(bot.options)) for bot in bots}

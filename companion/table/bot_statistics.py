@@ -47,7 +47,7 @@ def records_against_bots(matches: Iterable[Match]) -> list[Record]:
 
 def _against(game: Game, match: Match) -> str:
     """The opponents in words, with their levels, in alphabetical order."""
-    known = {opponent.key: opponent for opponent in game.opponents}
+    known = {opponent.key: opponent for opponent in game.bots.opponents}
     bots = [Bot.model_validate(bot) for bot in match.setup["bots"]]
     return " · ".join(sorted(Speaker(game).say(known[bot.key].words(bot.options)) for bot in bots))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.models import Colour
 from scoring.contract import Game
-from scoring.opponents import Bot
+from scoring.match.opponents import Bot
 
 
 def colours_of(game: Game) -> list[str]:
@@ -17,7 +17,7 @@ def colours_of(game: Game) -> list[str]:
 def colours_dealt(game: Game, people: Sequence[str], bots: Sequence[Bot]) -> list[str]:
     """A colour for each seat; a bot gets that of its board, and a person who chose it gets another."""
     boards: list[str | None] = []
-    known = {opponent.key: opponent for opponent in game.opponents}
+    known = {opponent.key: opponent for opponent in game.bots.opponents}
     for bot in bots:
         colour = known[bot.key].colour(bot.options)
         boards.append(None if colour in boards else colour)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from companion.match.timeline import Timeline
 from companion.questions.prompts import cell_prompt, cells
 from scoring.contract import EVERYTHING, Event, NoneConfirmed, OpenNumber, Prompt, Rare, SheetEntered
-from scoring.open_numbers import kinds_open
-from scoring.sheets import is_of
+from scoring.count.open_numbers import kinds_open
+from scoring.count.sheets import is_of
 from scoring.words import Seat, Term, Text, _
 
 

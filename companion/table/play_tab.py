@@ -18,7 +18,7 @@ from companion.models import Match, Seat
 from companion.table.fragment_cache import Around, MatchShown, SeatShown, rendered
 from companion.table.speaker import Speaker
 from scoring.contract import Board, MoveSteps
-from scoring.offers import is_laid_out, next_step, others, own_result, step_answers
+from scoring.match.offers import is_laid_out, next_step, others, own_result, step_answers
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ def _board(timeline: Timeline, board: Board) -> dict[str, Any]:
 
 def _move(timeline: Timeline) -> dict[str, Any]:
     """A bot's decision, and what is left to do of its move."""
-    steps = timeline.game.steps_left(timeline.state)
+    steps = timeline.game.bots.steps_left(timeline.state)
     undo = timeline.move()
     template = _step_template(timeline.game.key) if steps else ""
     return {

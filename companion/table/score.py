@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from companion.match.timeline import NOBODY, Timeline
 from companion.questions.prompts import cell_prompt, clear_prompt
 from scoring.contract import Breakdown, Cell, Group, Line, Prompt, Result, Viewer
-from scoring.sheets import Sheet, cells_of, open_lines
+from scoring.count.sheets import Sheet, cells_of, open_lines
 from scoring.words import Text
 
 
@@ -134,7 +134,7 @@ def conceals(timeline: Timeline) -> bool:
     if not game.hides:
         return False
     breakdowns = game.score(state, NOBODY).breakdowns
-    return any(each.hidden or game.covers(state, each.seat, NOBODY) for each in breakdowns)
+    return any(each.hidden or game.hidden.covers(state, each.seat, NOBODY) for each in breakdowns)
 
 
 def _hidden(lies_open: Result, seat: int) -> set[str]:

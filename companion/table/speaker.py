@@ -32,7 +32,7 @@ class Speaker:
 
     def reason(self, why: Why) -> Reason:
         """The game's text for a stored reason, with its rule."""
-        return self.game.words(why) if self.game else Reason(Text(why.key), "")
+        return self.game.bots.words(why) if self.game else Reason(Text(why.key), "")
 
     def said(self, why: Why) -> str:
         return self.say(self.reason(why).text)

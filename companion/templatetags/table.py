@@ -26,8 +26,8 @@ from companion.table.score import CellRow, PointsCell
 from companion.table.speaker import Speaker
 from pages.links import linked_html, rule_html
 from scoring.contract import Event, Prompt
-from scoring.guide import Variant
-from scoring.offers import drawn_by_hand
+from scoring.helpers.guide import Variant
+from scoring.match.offers import drawn_by_hand
 from scoring.words import Term, Text, Why
 
 register = template.Library()

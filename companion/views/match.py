@@ -56,9 +56,9 @@ def closer(request: HttpRequest, match_id: str) -> HttpResponse:
     member = member_or_404(request, match_id)
     context = match_context(member, "play", request.GET.dict())
     timeline = looked_at(context["timeline"])
-    if timeline.game.closer is None:
+    if timeline.game.drawers.closer is None:
         raise Http404(_("There is nothing more to see here."))
-    shown = timeline.game.closer(timeline.state, timeline.viewer)
+    shown = timeline.game.drawers.closer(timeline.state, timeline.viewer)
     seen = {
         "closer": shown.own,
         "after_tap": shown.after_tap,

@@ -26,8 +26,8 @@ from companion.questions.questions import QuestionForm
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import Game, Illegal, Page, Profile
-from scoring.faults import Faults
-from scoring.requests import BadRequest
+from scoring.requests.faults import Faults
+from scoring.requests.run import BadRequest
 from scoring.words import Text
 
 MOST_FAULTS = 5

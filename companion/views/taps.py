@@ -263,7 +263,7 @@ def _clashed(request: HttpRequest, match_id: str, clash: Clash, event: Event | N
 
 def _covered(timeline: timelines.Timeline, event: Event) -> Text:
     """The sentence for an event that clashed; of a secret it reveals nothing."""
-    veiled = timeline.game.is_veiled(timeline.state, event, timelines.NOBODY)
+    veiled = timeline.game.hidden.is_veiled(timeline.state, event, timelines.NOBODY)
     return event_text(timeline, event, timeline.state, veiled=veiled)
 
 

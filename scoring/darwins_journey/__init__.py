@@ -5,7 +5,7 @@ Two to four players over five rounds, alone against Alfred. The rules are pure a
 the table in `match`. The record below is the table of contents.
 """
 
-from scoring.contract import Accent, Ask, Game, Shades
+from scoring.contract import Accent, Bots, Game, Hidden, Shades
 from scoring.darwins_journey.alfred.components import copied_events
 from scoring.darwins_journey.alfred.turn import alfred_events as solo_events
 from scoring.darwins_journey.alfred.turn import alfred_prompts, move_words, opponent
@@ -33,15 +33,6 @@ GAME = Game(
     ),
     seats=range(state.LEAST_SEATS, state.MOST_SEATS + 1),
     Setup=state.DarwinsJourneySetup,
-    options=(
-        Ask(
-            "first_match",
-            _("First match: tiles and cards by number"),
-            shape="flag",
-            default=False,
-        ),
-    ),
-    opponents=(opponent.ALFRED,),
     # Every player board is one of Alfred's on its back.
     colours=opponent.BOARDS,
     events=(*events.EVENTS, *copied_events.COPIED, *solo_events.EVENTS),
@@ -54,10 +45,15 @@ GAME = Game(
     board=board.board,
     operations=OPERATIONS,
     term=vocabulary.term,
-    steps_left=alfred_prompts.steps_left,
-    words=move_words.words,
-    is_veiled=draft.is_veiled,
-    covers=draft.covers,
     profile=profile.PROFILE,
     helpers=HELPERS,
+    bots=Bots(
+        opponents=(opponent.ALFRED,),
+        steps_left=alfred_prompts.steps_left,
+        words=move_words.words,
+    ),
+    hidden=Hidden(
+        is_veiled=draft.is_veiled,
+        covers=draft.covers,
+    ),
 )

@@ -4,7 +4,7 @@ One to four players, some of whom may be AIs; publications, collections and expe
 below is the table of contents; all of the AI is in `ai`, the people's table in `match`.
 """
 
-from scoring.contract import Accent, Ask, Game, Opponent, Shades
+from scoring.contract import Accent, Ask, Bots, Drawers, Game, Opponent, Shades
 from scoring.encyclopedia.ai import BEHAVIOURS, ai_title, steps_left, words
 from scoring.encyclopedia.helpers import HELPERS
 from scoring.encyclopedia.helpers.guide import guide
@@ -25,22 +25,6 @@ GAME = Game(
     ),
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.EncyclopediaSetup,
-    options=(Ask("fossils", _("Fossils: six more animals"), shape="flag", default=False),),
-    opponents=(
-        Opponent(
-            state.AI,
-            _("AI"),
-            most=MOST_AIS,
-            beside=range(LEAST_PLAYERS, MOST_AIS + 1),
-            words=ai_title,
-            options=(
-                Ask("behaviour", _("Behaviour"), shape="choice", choices=tuple(BEHAVIOURS)),
-                Ask("scoring", _("Scoring card"), shape="choice", choices=SCORING_CARDS),
-                Ask("priority", _("Priority"), shape="order", choices=CONTINENTS, drawn=True),
-            ),
-            begins=True,
-        ),
-    ),
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,
@@ -51,9 +35,28 @@ GAME = Game(
     board=board.board,
     operations=OPERATIONS,
     term=vocabulary.term,
-    steps_left=steps_left,
-    words=words,
-    guide=guide,
     profile=profile.PROFILE,
     helpers=HELPERS,
+    bots=Bots(
+        opponents=(
+            Opponent(
+                state.AI,
+                _("AI"),
+                most=MOST_AIS,
+                beside=range(LEAST_PLAYERS, MOST_AIS + 1),
+                words=ai_title,
+                options=(
+                    Ask("behaviour", _("Behaviour"), shape="choice", choices=tuple(BEHAVIOURS)),
+                    Ask("scoring", _("Scoring card"), shape="choice", choices=SCORING_CARDS),
+                    Ask("priority", _("Priority"), shape="order", choices=CONTINENTS, drawn=True),
+                ),
+                begins=True,
+            ),
+        ),
+        steps_left=steps_left,
+        words=words,
+    ),
+    drawers=Drawers(
+        guide=guide,
+    ),
 )

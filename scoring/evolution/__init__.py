@@ -4,7 +4,7 @@ Two to six players; food, population and traits score points. Fieldbook follows 
 round, or only counts at the end. The record below is the table of contents.
 """
 
-from scoring.contract import Accent, Ask, Game, Shades
+from scoring.contract import Accent, Drawers, Game, Hidden, Shades
 from scoring.evolution.helpers import HELPERS
 from scoring.evolution.match import (
     advice,
@@ -30,15 +30,6 @@ GAME = Game(
     ),
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.EvolutionSetup,
-    options=(
-        Ask(
-            "quick",
-            _("Quick game: everyone plays their cards at the same time"),
-            shape="flag",
-            default=False,
-            suits=range(MOST_PLAYERS, MOST_PLAYERS + 1),
-        ),
-    ),
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,
@@ -47,11 +38,15 @@ GAME = Game(
     sheet=sheet.sheet,
     score=sheet.result,
     board=board.board,
-    closer=closer.closer,
     operations=OPERATIONS,
     helpers=HELPERS,
     term=vocabulary.term,
-    is_veiled=face_down.is_veiled,
-    covers=face_down.covers,
-    reseated=face_down.reseated,
+    hidden=Hidden(
+        is_veiled=face_down.is_veiled,
+        covers=face_down.covers,
+        reseated=face_down.reseated,
+    ),
+    drawers=Drawers(
+        closer=closer.closer,
+    ),
 )

@@ -4,7 +4,7 @@ Two to four players; expeditions, artifacts and coins score points. Coins are hi
 and players may bid in secret on their own phones. The record below is the table of contents.
 """
 
-from scoring.contract import Accent, Ask, Game, Shades
+from scoring.contract import Accent, Game, Hidden, Shades
 from scoring.explora.helpers import HELPERS
 from scoring.explora.match import (
     advice,
@@ -31,10 +31,6 @@ GAME = Game(
     ),
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.ExploraSetup,
-    options=(
-        Ask("bidding", _("Bid for the first places on the initiative track"), shape="flag", default=False),
-        Ask("sealed", _("Bid in secret, everyone on their own phone"), shape="flag", default=False),
-    ),
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,
@@ -46,8 +42,10 @@ GAME = Game(
     operations=OPERATIONS,
     helpers=HELPERS,
     term=vocabulary.term,
-    is_veiled=screens.is_veiled,
-    check=hidden_bids.check,
-    reseated=hidden_bids.reseated,
     profile=profile.PROFILE,
+    hidden=Hidden(
+        is_veiled=screens.is_veiled,
+        check=hidden_bids.check,
+        reseated=hidden_bids.reseated,
+    ),
 )

@@ -100,7 +100,7 @@ def first_choices(game: Game) -> dict[str, dict[str, str]]:
             for ask in bot.options
             if ask.shape == "choice" and not ask.drawn
         }
-        for bot in game.opponents
+        for bot in game.bots.opponents
         for n in range(bot.most)
     }
 

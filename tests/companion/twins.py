@@ -19,9 +19,9 @@ from companion.models import Event as Row
 from companion.table import fragment_cache
 from companion.templatetags.table import stored
 from scoring.contract import EVERYTHING, SHARED, Event, Game, Illegal, SheetEntered, Viewer, applied
-from scoring.draws import completed
-from scoring.offers import offered
-from scoring.remarks import REMARKS
+from scoring.match.draws import completed
+from scoring.match.offers import offered
+from scoring.match.remarks import REMARKS
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone
 from tests.companion.schema_values import shaped
@@ -102,7 +102,7 @@ def secrets_dealt(phones: list[Phone]) -> bool:
             after = applied(line.game, line.state, event)
         except Illegal:
             continue
-        if line.game.covers(after, 0, NOBODY):
+        if line.game.hidden.covers(after, 0, NOBODY):
             event_record(match_id=member.match_id, member=member, event=prompt.event, tap="dealt")
             return True
     return False
@@ -114,7 +114,7 @@ def hidden_entered(phones: list[Phone], seats: set[int]) -> None:
         member = phones[seat].member
         line = seen_by(member)
         for prompt in offered(line.game, line.state, line.viewer):
-            if prompt.event.owner() == seat and line.game.is_veiled(line.state, prompt.event, NOBODY):
+            if prompt.event.owner() == seat and line.game.hidden.is_veiled(line.state, prompt.event, NOBODY):
                 tap = f"{seat} {prompt.event!r}"[:64]
                 event_record(match_id=member.match_id, member=member, event=prompt.event, tap=tap)
                 line = seen_by(phones[seat].member)
@@ -172,7 +172,7 @@ def _kinds(game: Game) -> list[type[Event]]:
 def _never_shown(line: Timeline, seq: int, event: Event, viewers: Sequence[Viewer]) -> bool:
     """Tell whether this has been hidden at every moment since it was entered."""
     later = [line.until(at).state for at in range(seq, line.seq + 1)]
-    return all(line.game.is_veiled(state, event, viewer) for state in later for viewer in viewers)
+    return all(line.game.hidden.is_veiled(state, event, viewer) for state in later for viewer in viewers)
 
 
 def _others(line: Timeline, seq: int, event: Event) -> Iterator[dict[str, Any]]:
@@ -284,7 +284,8 @@ def _turns_up(line: Timeline, event: Event) -> bool:
     except Illegal:
         return False
     return any(
-        game.covers(line.state, seat, NOBODY) and not game.covers(after, seat, NOBODY) for seat in seats
+        game.hidden.covers(line.state, seat, NOBODY) and not game.hidden.covers(after, seat, NOBODY)
+        for seat in seats
     )
 
 

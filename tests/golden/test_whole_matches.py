@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from scoring.sheets import cell_of
 
 from companion.table.speaker import Speaker
 from scoring import registry
 from scoring.contract import EVERYTHING, Decided, Event, Game, OnSheet, Setup
-from scoring.sheets import cell_of
 from scoring.words import Text
 
 NAMES = ("Ann", "Bob", "Cem", "Dora", "Eve", "Finn")
@@ -70,7 +70,7 @@ def _reasons(event: Event, speaker: Speaker) -> Iterator[str]:
 
 def _waiting(game: Game, state: Any, speaker: Speaker) -> Iterator[str]:
     """The waiting instruction, where a game says more of it than its words."""
-    for step in game.steps_left(state)[:1]:
+    for step in game.bots.steps_left(state)[:1]:
         if step.data is not None:
             yield f"  → {speaker.said(step.what)}"
             yield from (f"    · {speaker.said(line)}" for line in step.data.lines)

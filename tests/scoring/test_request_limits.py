@@ -8,8 +8,8 @@ import pytest
 
 import scoring
 from bench.planners import REQUESTS
-from scoring import reading
-from scoring.faults import LONGEST_PART, MOST_TOLD, Faults
+from scoring.requests import json_text
+from scoring.requests.faults import LONGEST_PART, MOST_TOLD, Faults
 from scoring.words import _
 
 HERE = _("This is missing.")
@@ -71,14 +71,14 @@ def nested(depth):
 @pytest.mark.parametrize(
     ("body", "words"),
     [
-        (unknown(reading.MOST_KEYS), "At most 2000 keys."),
+        (unknown(json_text.MOST_KEYS), "At most 2000 keys."),
         # Without its end: it was not read as JSON before it was refused.
-        (json.dumps(unknown(reading.MOST_KEYS))[:-1], "At most 2000 keys."),
-        ({"plants": [0] * reading.MOST_ENTRIES}, "At most 5000 entries."),
-        ({"plants": [{}] * (reading.MOST_ENTRIES // 2)}, "At most 5000 entries."),
+        (json.dumps(unknown(json_text.MOST_KEYS))[:-1], "At most 2000 keys."),
+        ({"plants": [0] * json_text.MOST_ENTRIES}, "At most 5000 entries."),
+        ({"plants": [{}] * (json_text.MOST_ENTRIES // 2)}, "At most 5000 entries."),
         ('{"plants": ' + '"x"' * 10_000 + "," * 5_000, "At most 5000 entries."),
-        (nested(reading.DEEPEST + 1), "This is nested too deeply."),
-        (f'{{"plants": [1, {nested(reading.DEEPEST - 1)}]}}', "This is nested too deeply."),
+        (nested(json_text.DEEPEST + 1), "This is nested too deeply."),
+        (f'{{"plants": [1, {nested(json_text.DEEPEST - 1)}]}}', "This is nested too deeply."),
         ("[" * 900_000, "This is nested too deeply."),
     ],
 )
@@ -95,13 +95,15 @@ def test_signs_inside_a_text_are_not_counted():
 
 
 def test_a_request_at_the_limit_is_read():
-    assert reading.read(json.dumps(dict.fromkeys(map(str, range(reading.MOST_KEYS)))))[1] == []
-    assert reading.read(json.dumps([0] * reading.MOST_ENTRIES))[1] == []
-    assert reading.read(nested(reading.DEEPEST))[1] == []
+    assert json_text.read(json.dumps(dict.fromkeys(map(str, range(json_text.MOST_KEYS)))))[1] == []
+    assert json_text.read(json.dumps([0] * json_text.MOST_ENTRIES))[1] == []
+    assert json_text.read(nested(json_text.DEEPEST))[1] == []
 
 
 @pytest.mark.parametrize("operation", REQUESTS)
 def test_the_largest_real_requests_are_far_below_the_limits(operation):
     body = json.dumps(REQUESTS[operation])
-    assert body.count(":") * 3 < reading.MOST_KEYS and sum(map(body.count, ",[{")) * 3 < reading.MOST_ENTRIES
+    assert (
+        body.count(":") * 3 < json_text.MOST_KEYS and sum(map(body.count, ",[{")) * 3 < json_text.MOST_ENTRIES
+    )
     assert scoring.run_json("encyclopedia", operation, body)

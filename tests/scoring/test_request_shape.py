@@ -6,8 +6,8 @@ from typing import Literal
 
 import pytest
 
-from scoring.parts import Count, Name, Strict
-from scoring.shape import parse
+from scoring.requests.request_types import Count, Name, Strict
+from scoring.requests.shape import parse
 
 
 class Sample(Strict):

@@ -17,9 +17,9 @@ from scoring.contract import (
     SheetCleared,
     SheetEntered,
 )
-from scoring.open_numbers import Answers, judged
-from scoring.sheets import entries_after, filled
-from scoring.tie_breaks import ranked
+from scoring.count.open_numbers import Answers, judged
+from scoring.count.sheets import entries_after, filled
+from scoring.count.tie_breaks import ranked
 from scoring.words import _
 from tests import toy
 from tests.toy.game.match.state import State

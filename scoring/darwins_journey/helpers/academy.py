@@ -14,7 +14,7 @@ from scoring.darwins_journey.match.box.profile import Box
 from scoring.darwins_journey.match.state import FREES_SCROLLS, ROWS, State
 from scoring.darwins_journey.rules.academy import is_full, row_gain, seal_cost
 from scoring.darwins_journey.rules.facts import ROW_SPACES, SCROLLS
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Text, _
 
 USUAL = Box()

@@ -13,7 +13,7 @@ from scoring.darwins_journey.match.rewards import on_board
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, State
 from scoring.darwins_journey.rules.beagle import MOST_WHEN_CAPPED, Reward, goal_reward
 from scoring.darwins_journey.rules.tiles import GOAL, GOALS, MOST_COUNTED
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Term, Text, _
 
 RULE = "beagle-goals"

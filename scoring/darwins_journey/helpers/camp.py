@@ -16,7 +16,7 @@ from scoring.darwins_journey.rules.camps import CampVisit, camp_visit
 from scoring.darwins_journey.rules.copies import USUAL
 from scoring.darwins_journey.rules.facts import TENTS, Camp
 from scoring.darwins_journey.rules.icons import Icons
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Text, _
 
 CAMPS: tuple[Camp, ...] = get_args(Camp)

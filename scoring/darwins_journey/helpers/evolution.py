@@ -16,7 +16,7 @@ from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.evolution import ROWS, Standing, next_book, with_a_row, with_steps
 from scoring.darwins_journey.rules.facts import BOOK_SLOT
 from scoring.darwins_journey.rules.museum import complete_rows
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
 
 RULE = "evolution-points"

@@ -17,7 +17,7 @@ from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.facts import STAMPS
 from scoring.darwins_journey.rules.majorities import Majority, majority
 from scoring.darwins_journey.rules.tiles import LETTERS
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Seat, Text, _
 
 RULE = "majorities"

@@ -26,7 +26,7 @@ from scoring.darwins_journey.rules.museum import (
     pairs,
     singles,
 )
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Term, Text, _
 
 PICTURES = "games/darwins-journey/pictures.svg"

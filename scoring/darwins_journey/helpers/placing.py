@@ -19,7 +19,7 @@ from scoring.darwins_journey.rules.facts import (
     Seal,
 )
 from scoring.darwins_journey.rules.placement import Placement, placement
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Term, Text, _, ngettext
 
 MOST_ASKED = 4

@@ -6,7 +6,7 @@ from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Reason, Viewe
 from scoring.darwins_journey.helpers.seats import in_order
 from scoring.darwins_journey.match.state import LEAST_SEATS, MOST_SEATS, State
 from scoring.darwins_journey.rules.turn_order import order_after
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Seat, Text, _
 
 RULE = "turn-order-phase"

@@ -17,7 +17,7 @@ from scoring.darwins_journey.rules.facts import ENVELOPES
 from scoring.darwins_journey.rules.placement import penalty
 from scoring.darwins_journey.rules.tiles import GOAL
 from scoring.darwins_journey.rules.turn_order import worker_coins
-from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
+from scoring.match.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Text, _, ngettext
 
 

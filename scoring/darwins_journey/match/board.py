@@ -31,7 +31,7 @@ from scoring.darwins_journey.match.pictures import CrewCard, crew_card
 from scoring.darwins_journey.match.state import CAPS_PENALTIES, FIFTH_WORKER, State
 from scoring.darwins_journey.match.steps import booked, steps, told
 from scoring.darwins_journey.match.vocabulary import SPECIMENS, action_words, goal_words, letter_words
-from scoring.moments import stage
+from scoring.match.moments import stage
 from scoring.words import Text, _
 
 MOST_CHIPS = 5

@@ -10,8 +10,8 @@ from scoring.darwins_journey.match.boards.first_seals import with_crew
 from scoring.darwins_journey.match.events import DraftDealt, DraftKept
 from scoring.darwins_journey.match.state import Draft, State
 from scoring.darwins_journey.rules.tiles import CARDS_DRAFTED, CARDS_EACH, CREW
-from scoring.legal import in_phase, need_seat
-from scoring.steps import Step
+from scoring.match.legal import in_phase, need_seat
+from scoring.match.steps import Step
 from scoring.words import Seat, _
 
 PLACES = ("one", "two", "three")

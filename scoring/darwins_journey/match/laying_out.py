@@ -24,8 +24,8 @@ from scoring.darwins_journey.rules.tiles import (
     LETTERS_LAID,
     dealt,
 )
-from scoring.legal import in_phase, need_seat
-from scoring.steps import Step
+from scoring.match.legal import in_phase, need_seat
+from scoring.match.steps import Step
 from scoring.words import Seat, Term, _, ngettext
 
 LYING = "lying:"

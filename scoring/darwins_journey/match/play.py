@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from scoring.contract import Event, OnSheet, SheetCleared, SheetEntered
+from scoring.count.sheets import disputed, entered, entries_after, entries_dropped, overruled_after
 from scoring.darwins_journey.alfred import board_told, noted_by
 from scoring.darwins_journey.alfred import played as played_alone
 from scoring.darwins_journey.match import draft, events, laying_out, refusals, rewards, rounds
@@ -23,9 +24,8 @@ from scoring.darwins_journey.match.sheet import (
 )
 from scoring.darwins_journey.match.state import Booked, State
 from scoring.darwins_journey.rules.facts import Specimen
-from scoring.play import table_after
-from scoring.sheets import disputed, entered, entries_after, entries_dropped, overruled_after
-from scoring.steps import Step
+from scoring.match.play import table_after
+from scoring.match.steps import Step
 
 
 def apply(state: State, event: Event) -> State:

@@ -21,8 +21,8 @@ from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.majorities import Majority
 from scoring.darwins_journey.rules.museum import KIND
 from scoring.darwins_journey.rules.tiles import GOAL, LETTER_BRINGS, LETTERS, MOST_COUNTED, Goal
-from scoring.legal import in_phase, need_seat
-from scoring.steps import Step
+from scoring.match.legal import in_phase, need_seat
+from scoring.match.steps import Step
 from scoring.words import _
 
 

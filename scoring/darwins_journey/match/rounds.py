@@ -9,8 +9,8 @@ from scoring.darwins_journey.alfred import refreshed as refreshed_side
 from scoring.darwins_journey.match.state import Phase, State
 from scoring.darwins_journey.rules.facts import ROUNDS, WORKERS
 from scoring.darwins_journey.rules.turn_order import order_after
-from scoring.legal import in_phase, need_seat
-from scoring.steps import Step
+from scoring.match.legal import in_phase, need_seat
+from scoring.match.steps import Step
 from scoring.words import _
 
 ORDER_PLACES = ("first", "second", "third", "fourth")

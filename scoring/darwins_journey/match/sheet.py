@@ -9,6 +9,8 @@ from typing import Any
 
 from scoring.asks import Ask
 from scoring.contract import EVERYTHING, Cell, Group, Rare, Result, Viewer
+from scoring.count.open_numbers import Answers, judged
+from scoring.count.sheets import filled
 from scoring.darwins_journey.alfred import MOST_COINS as ALFREDS_COINS
 from scoring.darwins_journey.alfred import lasting
 from scoring.darwins_journey.match.events import What
@@ -24,8 +26,6 @@ from scoring.darwins_journey.rules.facts import (
     TENTS,
 )
 from scoring.darwins_journey.rules.score import BOARD, REST, Holding, score, score_by_rows
-from scoring.open_numbers import Answers, judged
-from scoring.sheets import filled
 from scoring.words import Text, _
 
 MOST_POINTS = 999

@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from pydantic import model_validator
 
-from scoring.contract import Setup
+from scoring.contract import Ask, Setup
 from scoring.darwins_journey.alfred import Level, Side
 from scoring.darwins_journey.match.box.corrections import Corrections
 from scoring.darwins_journey.rules.copies import USUAL, Copy
@@ -39,8 +39,9 @@ from scoring.darwins_journey.rules.tiles import (
     crew_of_first_match,
     goals_of_first_match,
 )
-from scoring.state import MatchState
-from scoring.steps import Step
+from scoring.match.state import MatchState
+from scoring.match.steps import Step
+from scoring.words import _
 
 Phase = Literal["setup", "action", "order", "envelopes", "goal", "refresh", "over"]
 LEAST_SEATS = 2
@@ -67,6 +68,15 @@ ROW_KEYS = frozenset(row_key(number) for number in range(1, ROWS + 1))
 
 class DarwinsJourneySetup(Setup):
     """Two to four seats, one of them Alfred's where a person plays alone."""
+
+    asked = (
+        Ask(
+            "first_match",
+            _("First match: tiles and cards by number"),
+            shape="flag",
+            default=False,
+        ),
+    )
 
     first_match: bool = False
     printed: Corrections = Corrections()

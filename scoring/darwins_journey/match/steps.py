@@ -25,7 +25,7 @@ from scoring.darwins_journey.rules.copies import Copy
 from scoring.darwins_journey.rules.icons import ICONS, icons_named
 from scoring.darwins_journey.rules.routes import ISLANDS
 from scoring.darwins_journey.rules.tiles import CREW
-from scoring.steps import Sentences, Step, in_words, named
+from scoring.match.steps import Sentences, Step, in_words, named
 from scoring.words import Param, Term, Text, _, ngettext
 
 

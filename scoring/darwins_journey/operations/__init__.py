@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scoring.answers import ScoreResponse
 from scoring.contract import Operation
 from scoring.darwins_journey.operations import calculations as calculate
 from scoring.darwins_journey.operations import request_checks as check
@@ -10,6 +9,7 @@ from scoring.darwins_journey.operations import requests as ask
 from scoring.darwins_journey.operations import responses as answer
 from scoring.darwins_journey.operations.alfred_checks import check_alfred_turn
 from scoring.darwins_journey.operations.alfred_requests import AlfredTurnRequest
+from scoring.requests.score_answer import ScoreResponse
 
 OPERATIONS: tuple[Operation, ...] = (
     Operation("score", ask.ScoreRequest, ScoreResponse, calculate.final_score, check.check_score),

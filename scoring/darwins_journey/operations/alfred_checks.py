@@ -10,7 +10,7 @@ from scoring.darwins_journey.alfred.choice.card_facts import LETTERS
 from scoring.darwins_journey.operations.request_checks import at_most, exactly, once
 from scoring.darwins_journey.rules.diaries import LOCKED, SPACES
 from scoring.darwins_journey.rules.facts import ENVELOPES, ROW_SPACES, SCROLLS, SEALS_A_SCROLL, STACKS
-from scoring.raw import entries, part, whole
+from scoring.requests.raw import entries, part, whole
 from scoring.words import _
 
 

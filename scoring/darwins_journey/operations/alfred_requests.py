@@ -23,7 +23,7 @@ from scoring.darwins_journey.rules.facts import (
 )
 from scoring.darwins_journey.rules.icons import Effect
 from scoring.darwins_journey.rules.museum import Museum
-from scoring.parts import Count, Strict
+from scoring.requests.request_types import Count, Strict
 
 EACH_LETTER: dict[str, JsonValue] = {
     "minItems": len(LETTERS), "maxItems": len(LETTERS), **UNIQUE,

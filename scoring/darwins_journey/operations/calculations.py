@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.answers import ScoreResponse, score_answer
 from scoring.darwins_journey.alfred.choice.decide import decide
 from scoring.darwins_journey.operations import requests as ask
 from scoring.darwins_journey.operations import responses as answer
@@ -19,6 +18,7 @@ from scoring.darwins_journey.rules.museum import delivered, income, pairs, singl
 from scoring.darwins_journey.rules.placement import placement
 from scoring.darwins_journey.rules.score import score
 from scoring.darwins_journey.rules.turn_order import order_after
+from scoring.requests.score_answer import ScoreResponse, score_answer
 
 
 def final_score(request: ask.ScoreRequest) -> ScoreResponse:

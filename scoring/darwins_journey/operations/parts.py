@@ -21,7 +21,7 @@ from scoring.darwins_journey.rules.facts import (
     Slot,
     Specimen,
 )
-from scoring.parts import Name
+from scoring.requests.request_types import Name
 
 # The schema tells these lengths; the checks test them, since pydantic would stop at the first fault.
 UNIQUE: dict[str, JsonValue] = {"uniqueItems": True}

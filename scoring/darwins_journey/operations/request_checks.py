@@ -20,7 +20,7 @@ from scoring.darwins_journey.rules.facts import (
     SPECIMENS,
     WORKERS,
 )
-from scoring.raw import Path, entries, part, player_faults, repeated, whole
+from scoring.requests.raw import Path, entries, part, player_faults, repeated, whole
 from scoring.words import _
 
 TWICE = _("This is listed twice.")

@@ -32,7 +32,7 @@ from scoring.darwins_journey.rules.facts import (
 )
 from scoring.darwins_journey.rules.museum import Museum
 from scoring.darwins_journey.rules.score import Holding
-from scoring.parts import Count, Index, Name, Strict
+from scoring.requests.request_types import Count, Index, Name, Strict
 
 EXACTLY_ENVELOPES: dict[str, JsonValue] = {"minItems": ENVELOPES, "maxItems": ENVELOPES}
 # A kind that is neither is told beside a person's other faults; the schema names the person's own.

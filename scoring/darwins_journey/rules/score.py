@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
+from scoring.count.sums import addends
+from scoring.count.tie_breaks import ranked
 from scoring.darwins_journey.rules.copies import USUAL, Copy
 from scoring.darwins_journey.rules.evolution import Standing, books_reached
 from scoring.darwins_journey.rules.facts import (
@@ -20,8 +22,6 @@ from scoring.darwins_journey.rules.facts import (
     Specimen,
 )
 from scoring.darwins_journey.rules.museum import complete_rows
-from scoring.sums import addends
-from scoring.tie_breaks import ranked
 from scoring.words import Text, _, ngettext
 
 BOARD = "personal-board-points"

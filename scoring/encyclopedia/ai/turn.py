@@ -17,7 +17,7 @@ from scoring.encyclopedia.match.box.spaces import full, next_space, next_stars, 
 from scoring.encyclopedia.match.rounds import turn_over, without_die
 from scoring.encyclopedia.match.state import AiMove, State, Waiting
 from scoring.encyclopedia.rules.facts import CONTINENTS, Continent
-from scoring.legal import in_phase
+from scoring.match.legal import in_phase
 from scoring.words import Why, _
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from scoring.encyclopedia.match.box.printed import MOST_POINTS
 from scoring.encyclopedia.match.box.profile import Box
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.facts import MOST_PLAYERS
-from scoring.helper import Entry
+from scoring.helpers.helper import Entry
 from scoring.words import _
 
 SEAT = Ask("seat", _("Seat at the table"), 0, MOST_PLAYERS - 1, silent=True)

@@ -13,7 +13,7 @@ from scoring.encyclopedia.match.person.studied_animal import MOST_STUDIED, Studi
 from scoring.encyclopedia.rules.facts import CONTINENTS, GROUP_OF, GROUPS, TOPICS, Category, Continent, Topic
 from scoring.encyclopedia.rules.names import CONTINENT_NAMES
 from scoring.encyclopedia.rules.publication import Animal
-from scoring.helper import Entry
+from scoring.helpers.helper import Entry
 from scoring.words import Text, _
 
 MARKERS = _("Its markers")

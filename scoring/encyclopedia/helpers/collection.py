@@ -11,7 +11,7 @@ from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CONTINENTS, FOSSILS
 from scoring.encyclopedia.rules.names import CONTINENT_NAMES
 from scoring.encyclopedia.rules.next_card import NextCard, Prospect, next_card
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
 
 MOST_CARDS = 25

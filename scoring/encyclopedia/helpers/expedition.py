@@ -58,7 +58,7 @@ from scoring.encyclopedia.rules.facts import (
 )
 from scoring.encyclopedia.rules.payment import Purse, most_points
 from scoring.encyclopedia.rules.research_plan import Choice, Goal, Place, Prices, choose, plan_research
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
 
 MOST_WANTED = 5

@@ -33,8 +33,8 @@ from scoring.encyclopedia.rules.facts import (
 )
 from scoring.encyclopedia.rules.payment import Payment, most_points
 from scoring.encyclopedia.rules.research_plan import Goal, plan_research
-from scoring.guide import Sum, Variant, Way
-from scoring.helper import Entry
+from scoring.helpers.guide import Sum, Variant, Way
+from scoring.helpers.helper import Entry
 from scoring.words import Text, _
 
 COSTS = tuple(RESEARCH_COST[group] for group in GROUPS)

@@ -18,7 +18,7 @@ from scoring.encyclopedia.rules.facts import (
     DIE_SIDES,
 )
 from scoring.encyclopedia.rules.payment import HALVES, Payment, Purse, purse
-from scoring.helper import Entry
+from scoring.helpers.helper import Entry
 from scoring.words import Text, _, ngettext
 
 MOST_COINS = 99

@@ -55,7 +55,7 @@ from scoring.encyclopedia.rules.facts import (
 from scoring.encyclopedia.rules.names import CATEGORY_NAMES
 from scoring.encyclopedia.rules.publication import Animal, marker_points
 from scoring.encyclopedia.rules.publish_plan import Offer, Plan, Study, plan_publications
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
 
 LISTED = 12

@@ -22,8 +22,8 @@ from scoring.encyclopedia.rules.facts import (
     PUBLISHING_VALUE,
     SEAL_EXPEDITION_POINTS,
 )
-from scoring.guide import Sum, Way
-from scoring.helper import Entry
+from scoring.helpers.guide import Sum, Way
+from scoring.helpers.helper import Entry
 from scoring.words import Term, Text, _, ngettext
 
 MOST_PLANNED = 6

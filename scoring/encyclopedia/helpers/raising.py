@@ -12,7 +12,7 @@ from scoring.encyclopedia.match.state import FOSSIL, State
 from scoring.encyclopedia.rules.actions import academy_reputation, embassy_tokens, raised_by
 from scoring.encyclopedia.rules.facts import DIE_SIDES, SEAL_COINS
 from scoring.encyclopedia.rules.payment import Payment, seals_for_coins
-from scoring.guide import Way
+from scoring.helpers.guide import Way
 from scoring.words import Text, _, ngettext
 
 

@@ -20,7 +20,7 @@ from scoring.encyclopedia.rules.facts import (
     Topic,
 )
 from scoring.encyclopedia.rules.research_plan import Choice
-from scoring.helper import Entry
+from scoring.helpers.helper import Entry
 from scoring.words import Text, _, ngettext
 
 

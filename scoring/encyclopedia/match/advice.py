@@ -12,7 +12,7 @@ from scoring.encyclopedia.match.prompts import layer
 from scoring.encyclopedia.match.state import ROUNDS, SLOTS, Due, Kind, RoundToken, State, Step
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.next_card import next_card
-from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES
+from scoring.match.moments import FINAL_ADVICE, FINAL_HEADLINES
 from scoring.words import Seat, Term, Text, _, ngettext
 
 PHASES = {

@@ -27,8 +27,8 @@ from scoring.encyclopedia.match.state import FOSSIL, SLOTS, Laid, Player, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import COLOUR_OF, COLOURS, CONTINENTS, Continent, Slot
-from scoring.moments import stage
-from scoring.offers import drawn_by_hand
+from scoring.match.moments import stage
+from scoring.match.offers import drawn_by_hand
 from scoring.words import Term, Text, _
 
 

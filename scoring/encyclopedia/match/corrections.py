@@ -11,8 +11,8 @@ from scoring.encyclopedia.match.person.markers import fitting
 from scoring.encyclopedia.match.rounds import begun_by
 from scoring.encyclopedia.match.state import FOSSIL, State
 from scoring.encyclopedia.rules.facts import CONTINENTS, FOSSILS
-from scoring.legal import need_seat
-from scoring.play import unknown
+from scoring.match.legal import need_seat
+from scoring.match.play import unknown
 from scoring.words import Seat, Term, Text, _
 
 MOST = 999

@@ -9,7 +9,7 @@ from scoring.encyclopedia.ai import Die, dice_order
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.state import SLOTS, Laid, Player, State
 from scoring.encyclopedia.rules.facts import CONTINENTS, Slot
-from scoring.legal import in_phase, need_seat
+from scoring.match.legal import in_phase, need_seat
 from scoring.words import _
 
 

@@ -11,7 +11,7 @@ from scoring.encyclopedia.match.box import reputation
 from scoring.encyclopedia.match.person import action_events, actions
 from scoring.encyclopedia.match.sheet import cells, possible_experts
 from scoring.encyclopedia.match.state import SLOT_OF, State
-from scoring.play import table_after
+from scoring.match.play import table_after
 
 
 def apply(state: State, event: Event) -> State:

@@ -21,7 +21,7 @@ from scoring.encyclopedia.match.state import (
     Step,
 )
 from scoring.encyclopedia.rules.facts import CONTINENTS, Slot
-from scoring.legal import in_phase, need_seat
+from scoring.match.legal import in_phase, need_seat
 from scoring.words import Seat, _
 
 if TYPE_CHECKING:

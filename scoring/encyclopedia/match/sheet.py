@@ -19,6 +19,8 @@ from scoring.contract import (
     SheetEntered,
     Viewer,
 )
+from scoring.count.open_numbers import Answers, judged
+from scoring.count.sheets import filled
 from scoring.encyclopedia.match.gains import track_place
 from scoring.encyclopedia.match.state import AiCards, Player, State
 from scoring.encyclopedia.rules.experts import EXPERTS, Hired
@@ -26,8 +28,6 @@ from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, CATEGORIES, CONTINE
 from scoring.encyclopedia.rules.names import CATEGORY_NAMES, CONTINENT_NAMES
 from scoring.encyclopedia.rules.score import RULE, score
 from scoring.encyclopedia.rules.tableau import Ai, Person
-from scoring.open_numbers import Answers, judged
-from scoring.sheets import filled
 from scoring.words import Seat, Term, Text, _
 
 MOST = 999

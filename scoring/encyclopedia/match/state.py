@@ -11,7 +11,7 @@ from typing import Any, Literal, get_args
 
 from pydantic import model_validator
 
-from scoring.contract import Bot, Setup
+from scoring.contract import Ask, Bot, Setup
 from scoring.encyclopedia.match.box.track import Track
 from scoring.encyclopedia.match.person.studied_animal import Studied
 from scoring.encyclopedia.rules.experts import Hired
@@ -29,7 +29,8 @@ from scoring.encyclopedia.rules.facts import (
     Slot,
 )
 from scoring.encyclopedia.rules.tableau import ScoringCard
-from scoring.state import MatchState
+from scoring.match.state import MatchState
+from scoring.words import _
 
 Phase = Literal["setup", "token", "dice", "turns", "action", "extra", "over"]
 Kind = Literal["animal", "expert"]
@@ -59,6 +60,8 @@ SLOT_OF: dict[SlotKey, Slot] = dict(zip(get_args(SlotKey), SLOTS, strict=True))
 
 class EncyclopediaSetup(Setup):
     """One to four seats, some of them AIs; the fossils may be shuffled in."""
+
+    asked = (Ask("fossils", _("Fossils: six more animals"), shape="flag", default=False),)
 
     fossils: bool = False
 

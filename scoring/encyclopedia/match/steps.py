@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.contract import Reason
 from scoring.encyclopedia.match.state import State, Step
-from scoring.steps import Sentences, in_words
+from scoring.match.steps import Sentences, in_words
 from scoring.words import Param, Seat, Term, _, ngettext
 
 

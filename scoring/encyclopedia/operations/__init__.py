@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scoring.answers import ScoreResponse, score_answer
 from scoring.contract import Operation
 from scoring.encyclopedia.ai import decide
 from scoring.encyclopedia.operations import plan_requests, plan_responses
@@ -19,6 +18,7 @@ from scoring.encyclopedia.operations.plans import collection, expedition_plan, p
 from scoring.encyclopedia.rules.expedition import expedition, expedition_points
 from scoring.encyclopedia.rules.publication import publish
 from scoring.encyclopedia.rules.score import score
+from scoring.requests.score_answer import ScoreResponse, score_answer
 
 
 def _score(request: ask.ScoreRequest) -> ScoreResponse:

@@ -20,7 +20,7 @@ from scoring.encyclopedia.rules.facts import (
     PUBLISHING_VALUE,
     TOPICS,
 )
-from scoring.raw import Path, entries, part, player_faults, repeated, whole
+from scoring.requests.raw import Path, entries, part, player_faults, repeated, whole
 from scoring.words import _
 
 MISSING = _("This is missing.")

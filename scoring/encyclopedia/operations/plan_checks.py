@@ -15,7 +15,7 @@ from scoring.encyclopedia.operations.checks import (
     points_iv_faults,
 )
 from scoring.encyclopedia.rules.facts import ACTIVE_EXPERTS, ANIMALS, CONTINENTS, FOSSILS, TOPICS
-from scoring.raw import Path, entries, part, repeated
+from scoring.requests.raw import Path, entries, part, repeated
 from scoring.words import _
 
 

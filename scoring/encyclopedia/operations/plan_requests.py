@@ -22,7 +22,7 @@ from scoring.encyclopedia.rules.facts import (
 from scoring.encyclopedia.rules.payment import Purse, purse
 from scoring.encyclopedia.rules.publish_plan import Study
 from scoring.encyclopedia.rules.research_plan import Goal, Place, Prices
-from scoring.parts import Count, Name, Strict
+from scoring.requests.request_types import Count, Name, Strict
 
 LISTED = 20
 MOST_LISTED = 50

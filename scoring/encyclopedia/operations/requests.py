@@ -33,7 +33,7 @@ from scoring.encyclopedia.rules.facts import (
 )
 from scoring.encyclopedia.rules.publication import Animal
 from scoring.encyclopedia.rules.tableau import Ai, Person, ScoringCard
-from scoring.parts import Count, Name, Strict
+from scoring.requests.request_types import Count, Name, Strict
 
 # The schema tells what follows; the checks test it, since pydantic would stop at the first fault.
 PLAYERS: dict[str, JsonValue] = {"minItems": LEAST_PLAYERS, "maxItems": MOST_PLAYERS}

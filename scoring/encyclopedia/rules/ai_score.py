@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from scoring.contract import Line
+from scoring.count.sums import product, products, quotient
 from scoring.encyclopedia.rules.facts import CONTINENTS
 from scoring.encyclopedia.rules.tableau import Ai, ScoringCard
-from scoring.sums import product, products, quotient
 from scoring.words import _
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from scoring.contract import Breakdown, Line, Result
+from scoring.count.sums import product, quotient
+from scoring.count.tie_breaks import ranked
 from scoring.encyclopedia.rules import ai_score
 from scoring.encyclopedia.rules.collections import collection_points, next_points, place_fossils
 from scoring.encyclopedia.rules.experts import DIRECTLY, EXPERTS, Effect
@@ -19,8 +21,6 @@ from scoring.encyclopedia.rules.facts import (
 )
 from scoring.encyclopedia.rules.names import CATEGORY_NAMES, CONTINENT_NAMES
 from scoring.encyclopedia.rules.tableau import Ai, Person
-from scoring.sums import product, quotient
-from scoring.tie_breaks import ranked
 from scoring.words import Text, _, ngettext
 
 RULE = "scoring"

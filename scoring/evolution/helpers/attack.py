@@ -12,7 +12,7 @@ from scoring.evolution.rules.facts import HARD_SHELL_BODY, MOST_BODY, MOST_POPUL
 from scoring.evolution.rules.judgement import blocked_by, defence, is_hungry, strength
 from scoring.evolution.rules.protection import reasons, strength_sum
 from scoring.evolution.rules.species import Place, Player, Species
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
 
 HUNTING: tuple[Trait, ...] = ("pack-hunting", "climbing", "ambush", "intelligence")

@@ -6,7 +6,7 @@ from scoring.contract import Answer, AnswerRow, Ask, Filled, Page, Viewer
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.cards import deal
 from scoring.evolution.rules.facts import BOARDS, CARDS_A_ROUND
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
 
 

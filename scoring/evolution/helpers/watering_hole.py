@@ -7,7 +7,7 @@ from scoring.evolution.match.events import MOST_PLANTS
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.cards import watering_hole
 from scoring.evolution.rules.facts import LEAST_FOOD_CARD, MOST_FOOD_CARD
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Text, _, ngettext
 
 

@@ -12,7 +12,7 @@ from scoring.evolution.match.state import LAID_ASIDE_WITH_TWO, State
 from scoring.evolution.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.evolution.rules.leaf import leaf_order
 from scoring.evolution.rules.starvation import end_feeding
-from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
+from scoring.match.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Text, _, ngettext
 
 NOBODY = Viewer()

@@ -24,7 +24,7 @@ from scoring.evolution.match.state import State
 from scoring.evolution.match.steps import steps
 from scoring.evolution.rules.judgement import is_hungry
 from scoring.evolution.rules.species import Place, Species
-from scoring.moments import stage
+from scoring.match.moments import stage
 from scoring.words import Text, _, ngettext
 
 

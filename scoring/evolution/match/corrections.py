@@ -30,8 +30,8 @@ from scoring.evolution.rules.facts import (
 )
 from scoring.evolution.rules.leaf import LeafStep
 from scoring.evolution.rules.species import Place, Species
-from scoring.legal import in_phase, need_seat
-from scoring.play import unknown
+from scoring.match.legal import in_phase, need_seat
+from scoring.match.play import unknown
 from scoring.words import _, ngettext
 
 ANIMALS = "games/evolution/animals.svg"

@@ -12,8 +12,8 @@ from scoring.evolution.match.feeding import meals
 from scoring.evolution.match.feeding.turn_to_eat import on_turn
 from scoring.evolution.match.sheet import cells
 from scoring.evolution.match.state import State
-from scoring.legal import in_phase
-from scoring.play import table_after
+from scoring.match.legal import in_phase
+from scoring.match.play import table_after
 
 
 def apply(state: State, event: Event) -> State:

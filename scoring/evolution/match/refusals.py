@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Event, Illegal, SheetEntered
+from scoring.count.sheets import entered
 from scoring.evolution.match import events
 from scoring.evolution.match.cards import face_down
 from scoring.evolution.match.feeding.open_results import eaten_before
@@ -14,7 +15,6 @@ from scoring.evolution.match.sheet import FOODS, POPULATION, SPECIES, TRAIT_CARD
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.cards import watering_hole_between
 from scoring.evolution.rules.facts import FOOD_TOKENS, MOST_BODY
-from scoring.sheets import entered
 from scoring.words import Text, _, ngettext
 
 

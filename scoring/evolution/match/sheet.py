@@ -7,11 +7,11 @@ from dataclasses import replace
 from functools import cache, partial
 
 from scoring.contract import EVERYTHING, Cell, Group, Rare, Result, Viewer
+from scoring.count.open_numbers import Answers, judged
+from scoring.count.sheets import Sheet, cells_of, entered, filled
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.facts import BOARDS, FOOD_TOKENS, MOST_BODY, MOST_POPULATION
 from scoring.evolution.rules.score import RULE, Holding, held, score
-from scoring.open_numbers import Answers, judged
-from scoring.sheets import Sheet, cells_of, entered, filled
 from scoring.words import _
 
 MOST_ON_BOARDS = min(FOOD_TOKENS, BOARDS * (MOST_POPULATION + MOST_BODY))

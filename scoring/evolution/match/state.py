@@ -7,10 +7,11 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from scoring.contract import Setup
+from scoring.contract import Ask, Setup
 from scoring.evolution.rules.facts import COPIES, LEAST_PLAYERS, MOST_PLAYERS, traits_allowed
 from scoring.evolution.rules.species import Place, Player, Species, Step
-from scoring.state import MatchState
+from scoring.match.state import MatchState
+from scoring.words import _
 
 Phase = Literal["deal", "play", "reveal", "leaf", "water", "feed", "over"]
 LAID_ASIDE_WITH_TWO = 40
@@ -18,6 +19,16 @@ LAID_ASIDE_WITH_TWO = 40
 
 class EvolutionSetup(Setup):
     """Two to six seats; in the quick game everyone plays cards at once."""
+
+    asked = (
+        Ask(
+            "quick",
+            _("Quick game: everyone plays their cards at the same time"),
+            shape="flag",
+            default=False,
+            suits=range(MOST_PLAYERS, MOST_PLAYERS + 1),
+        ),
+    )
 
     quick: bool = False
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from scoring.contract import Reason
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Step
-from scoring.steps import Sentences, in_words
+from scoring.match.steps import Sentences, in_words
 from scoring.words import Param, Seat, _, ngettext
 
 

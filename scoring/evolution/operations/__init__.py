@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scoring.answers import ScoreResponse, score_answer
 from scoring.contract import Operation
 from scoring.evolution.operations import requests as ask
 from scoring.evolution.operations import responses as answer
@@ -15,6 +14,7 @@ from scoring.evolution.rules.meals import feed
 from scoring.evolution.rules.score import held, score
 from scoring.evolution.rules.species import Outcome
 from scoring.evolution.rules.starvation import end_feeding
+from scoring.requests.score_answer import ScoreResponse, score_answer
 
 
 def _score(request: ask.TableRequest) -> ScoreResponse:

@@ -24,7 +24,7 @@ from scoring.evolution.rules.facts import (
 from scoring.evolution.rules.judgement import BLOCKS, blocked_by, cards_useful, is_hungry
 from scoring.evolution.rules.leaf import LeafStep
 from scoring.evolution.rules.species import Place, Player, Species
-from scoring.raw import Path, entries, part, player_faults, whole
+from scoring.requests.raw import Path, entries, part, player_faults, whole
 from scoring.words import Term, _
 
 

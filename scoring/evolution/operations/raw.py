@@ -14,7 +14,7 @@ from scoring.contract import Fault
 from scoring.evolution.operations.requests import SpeciesState
 from scoring.evolution.rules.facts import COPIES, MOST_BODY, MOST_POPULATION
 from scoring.evolution.rules.species import Place, Species
-from scoring.raw import Path, entries, part, whole
+from scoring.requests.raw import Path, entries, part, whole
 from scoring.words import _
 
 

@@ -20,7 +20,7 @@ from scoring.evolution.rules.facts import (
 )
 from scoring.evolution.rules.leaf import LeafStep
 from scoring.evolution.rules.species import Place, Player, Species
-from scoring.parts import Count, Index, Name, Strict
+from scoring.requests.request_types import Count, Index, Name, Strict
 
 
 def _row(raw: Any) -> Any:

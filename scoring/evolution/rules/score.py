@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
+from scoring.count.sums import addends
+from scoring.count.tie_breaks import ranked
 from scoring.evolution.rules.species import Player
-from scoring.sums import addends
-from scoring.tie_breaks import ranked
 from scoring.words import Text, _
 
 RULE = "scoring"

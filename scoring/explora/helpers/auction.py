@@ -11,7 +11,7 @@ from scoring.explora.match.state import State
 from scoring.explora.match.steps import told
 from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.initiative import Track, players_on
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Seat, Text, _
 
 MOST_COINS = 40

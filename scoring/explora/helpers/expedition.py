@@ -12,7 +12,7 @@ from scoring.explora.match.state import State
 from scoring.explora.rules.expedition import Gain, Team, Winner, expedition_outcome
 from scoring.explora.rules.facts import EXPEDITION_POINTS, PLACES
 from scoring.explora.rules.initiative import Track, players_on
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Seat, Text, _
 
 TEAMS = ("first", "second")

@@ -10,7 +10,7 @@ from scoring.explora.match.vocabulary import CARDS
 from scoring.explora.rules.expedition import coins_for
 from scoring.explora.rules.facts import JETPACK_STRENGTH, MOST_CARDS_A_TEAM, SYMBOLS, Symbol
 from scoring.explora.rules.strength import Card, Strength, team_strength
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Term, Text, _
 
 TYPES = tuple(CARDS[symbol] for symbol in SYMBOLS)

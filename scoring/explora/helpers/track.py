@@ -8,7 +8,7 @@ from scoring.explora.match.state import State
 from scoring.explora.match.vocabulary import PLACES
 from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from scoring.explora.rules.initiative import Track, players_on
-from scoring.helper import Entry, Filled
+from scoring.helpers.helper import Entry, Filled
 from scoring.words import Text, _
 
 WHO = tuple(PLACES.values())

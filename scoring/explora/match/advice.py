@@ -9,7 +9,7 @@ from scoring.explora.match.state import State
 from scoring.explora.rules.expedition import Loss
 from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS, RETURNED_BY_PLACE, START_COINS
 from scoring.explora.rules.setup import market_size
-from scoring.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
+from scoring.match.moments import FINAL_ADVICE, FINAL_HEADLINES, stage
 from scoring.words import Seat, Term, Text, _, ngettext
 
 

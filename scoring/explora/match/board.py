@@ -22,7 +22,7 @@ from scoring.explora.rules.auction import auction_order, initiative_after
 from scoring.explora.rules.facts import CARD_STRENGTHS, SYMBOLS, TEAMS, CardType
 from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.strength import Card, team_strength
-from scoring.moments import stage
+from scoring.match.moments import stage
 from scoring.words import Seat, _
 
 LONGEST_BAR = 12

@@ -25,9 +25,9 @@ from scoring.explora.rules.facts import (
 from scoring.explora.rules.initiative import players_on
 from scoring.explora.rules.setup import start_coins
 from scoring.explora.rules.strength import Card
-from scoring.legal import need_seat
-from scoring.play import unknown
-from scoring.steps import Step
+from scoring.match.legal import need_seat
+from scoring.match.play import unknown
+from scoring.match.steps import Step
 from scoring.words import Seat, Text, _
 
 MOST_COINS = 999

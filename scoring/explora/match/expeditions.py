@@ -10,8 +10,8 @@ from scoring.explora.match.events import CardLost, ExpeditionLed
 from scoring.explora.match.state import Brought, State
 from scoring.explora.rules.expedition import Loss, Outcome, Team, expedition_outcome, expedition_winner
 from scoring.explora.rules.strength import team_strength
-from scoring.legal import in_phase, need_seat
-from scoring.steps import Step
+from scoring.match.legal import in_phase, need_seat
+from scoring.match.steps import Step
 from scoring.words import Seat, _
 
 

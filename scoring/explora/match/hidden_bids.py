@@ -10,8 +10,8 @@ from scoring.explora.match.events import BidSealed, BidsShown, InitiativeBid
 from scoring.explora.match.rounds import auction_settled, first_payments
 from scoring.explora.match.screens import may_look, sees
 from scoring.explora.match.state import State
-from scoring.legal import in_phase, need_seat
-from scoring.steps import Step
+from scoring.match.legal import in_phase, need_seat
+from scoring.match.steps import Step
 from scoring.words import Seat, _
 
 MOST_COINS = 99

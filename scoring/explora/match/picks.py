@@ -17,8 +17,8 @@ from scoring.explora.rules.facts import (
 )
 from scoring.explora.rules.initiative import long_watch
 from scoring.explora.rules.strength import Card
-from scoring.legal import in_phase, need_seat
-from scoring.steps import Step
+from scoring.match.legal import in_phase, need_seat
+from scoring.match.steps import Step
 from scoring.words import Seat, _
 
 

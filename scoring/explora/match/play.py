@@ -7,7 +7,7 @@ from scoring.explora.match import corrections, events, expeditions, hidden_bids,
 from scoring.explora.match.screens import covered
 from scoring.explora.match.sheet import cells, need_in_the_box, one_on_a_place
 from scoring.explora.match.state import State
-from scoring.play import table_after
+from scoring.match.play import table_after
 
 
 def apply(state: State, event: Event) -> State:

@@ -19,8 +19,8 @@ from scoring.explora.rules.facts import (
 from scoring.explora.rules.initiative import Track, moved_up, players_on, start_track
 from scoring.explora.rules.lands import WITHOUT
 from scoring.explora.rules.setup import start_coins
-from scoring.legal import in_phase
-from scoring.steps import Step
+from scoring.match.legal import in_phase
+from scoring.match.steps import Step
 from scoring.words import Seat, Term, _
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scoring.contract import Event, SheetEntered, Viewer
+from scoring.count.sheets import entered
 from scoring.explora.match import events
 from scoring.explora.match.state import State
-from scoring.sheets import entered
 
 
 def sees(state: State, viewer: Viewer, seat: int) -> bool:

@@ -19,12 +19,12 @@ from scoring.contract import (
     SheetEntered,
     Viewer,
 )
+from scoring.count.open_numbers import HIDDEN, Answers, judged
+from scoring.count.sheets import entered, filled
 from scoring.explora.match.screens import sees
 from scoring.explora.match.state import Player, State
 from scoring.explora.rules.facts import ARTIFACTS, ARTIFACTS_OF_A_VALUE, EXPEDITIONS, PLACES
 from scoring.explora.rules.score import RULE, Holding, score
-from scoring.open_numbers import HIDDEN, Answers, judged
-from scoring.sheets import entered, filled
 from scoring.words import Seat, Text, _
 
 MOST_COINS = 999

@@ -8,20 +8,26 @@ from typing import Literal
 
 from pydantic import model_validator
 
-from scoring.contract import Setup
+from scoring.contract import Ask, Setup
 from scoring.explora.rules.expedition import Gain, Loss
 from scoring.explora.rules.facts import LEAST_PLAYERS, MOST_PLAYERS, START_COINS, TEAMS, Symbol
 from scoring.explora.rules.initiative import Track, start_track
 from scoring.explora.rules.setup import start_coins
 from scoring.explora.rules.strength import Card
-from scoring.state import MatchState
-from scoring.steps import Step
+from scoring.match.state import MatchState
+from scoring.match.steps import Step
+from scoring.words import _
 
 Phase = Literal["lands", "order", "market", "auction", "picks", "teams", "losses", "over"]
 
 
 class ExploraSetup(Setup):
     """Two to four seats; players may bid for the initiative, and bid in secret on their own phones."""
+
+    asked = (
+        Ask("bidding", _("Bid for the first places on the initiative track"), shape="flag", default=False),
+        Ask("sealed", _("Bid in secret, everyone on their own phone"), shape="flag", default=False),
+    )
 
     bidding: bool = False
     sealed: bool = False

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from scoring.contract import Advice, Reason
 from scoring.explora.match.state import State
-from scoring.steps import Sentences, Step, in_words, named
+from scoring.match.steps import Sentences, Step, in_words, named
 from scoring.words import _, ngettext
 
 

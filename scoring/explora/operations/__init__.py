@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from scoring.answers import ScoreResponse, score_answer
 from scoring.contract import Operation
 from scoring.explora.operations import requests as ask
 from scoring.explora.operations import responses as answer
@@ -20,6 +19,7 @@ from scoring.explora.rules.initiative import long_watch, start_track
 from scoring.explora.rules.score import score
 from scoring.explora.rules.setup import market_size, start_coins
 from scoring.explora.rules.strength import team_strength
+from scoring.requests.score_answer import ScoreResponse, score_answer
 
 
 def _score(request: ask.ScoreRequest) -> ScoreResponse:

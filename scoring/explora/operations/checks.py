@@ -22,7 +22,7 @@ from scoring.explora.rules.facts import (
     PLACES,
     SYMBOLS,
 )
-from scoring.raw import count_faults, entries, part, player_faults, repeated, whole
+from scoring.requests.raw import count_faults, entries, part, player_faults, repeated, whole
 from scoring.words import _
 
 NOT_ON_TRACK = _("This player is not on the initiative track.")

@@ -21,7 +21,7 @@ from scoring.explora.rules.facts import (
 from scoring.explora.rules.initiative import Track
 from scoring.explora.rules.score import Holding
 from scoring.explora.rules.strength import Card
-from scoring.parts import Count, Name, Strict
+from scoring.requests.request_types import Count, Name, Strict
 
 # The schema tells what follows; the checks test it, since pydantic would stop at the first fault.
 PLAYERS: dict[str, JsonValue] = {"minItems": LEAST_PLAYERS, "maxItems": MOST_PLAYERS}

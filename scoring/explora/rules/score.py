@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.contract import Breakdown, Line, Result
+from scoring.count.sums import product, products
+from scoring.count.tie_breaks import ranked
 from scoring.explora.rules.facts import ARTIFACTS, EXPEDITION_POINTS, PLACES
-from scoring.sums import product, products
-from scoring.tie_breaks import ranked
 from scoring.words import Text, _
 
 RULE = "scoring"

@@ -21,7 +21,7 @@ def starts(key: str, odd: Any) -> list[dict[str, Any]]:
     found += [{"game": key, "names": [odd, "Bob"]}, {"game": key, "names": NAMES, "colours": [odd, odd]}]
     found += [{"game": key, "names": NAMES, "options": {ask.field: odd}} for ask in game.options]
     bots: list[Any] = [odd, {"key": odd}]
-    for opponent in game.opponents:
+    for opponent in game.bots.opponents:
         bots.append({"key": opponent.key, "options": odd})
         bots += [{"key": opponent.key, "options": {ask.field: odd}} for ask in opponent.options]
     return [*found, *({"game": key, "names": ["Ann"], "opponents": [bot]} for bot in bots)]

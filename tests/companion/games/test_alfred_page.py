@@ -19,7 +19,7 @@ from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
 from scoring.darwins_journey.match.events import BoardKept, Counted, SealGained, WorkersPlaced
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
-from scoring.offers import next_step
+from scoring.match.offers import next_step
 from tests.companion.cast import Phone, joined, started, tap, turn_back
 from tests.companion.match.test_clashes import offered_to_both, played_by_two
 from tests.scoring.darwins_journey.alfred.cards_and_boards import box

@@ -30,7 +30,7 @@ from scoring.encyclopedia.match.person.action_events import BankVisited, Publish
 from scoring.encyclopedia.match.state import State
 from scoring.encyclopedia.rules.experts import EXPERTS
 from scoring.encyclopedia.rules.facts import CONTINENTS
-from scoring.offers import next_step
+from scoring.match.offers import next_step
 from tests.companion.cast import Phone, joined, tap
 
 SLOTS = SlotsRead(slots=("slot-nothing", "slot-coins", "slot-reputation", "slot-points"))

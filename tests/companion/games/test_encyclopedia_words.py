@@ -11,7 +11,6 @@ from django.utils.translation import override
 
 from companion.models import Colour
 from companion.table.speaker import Speaker
-from scoring.addresses import address_read
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.ai.words import words
 from scoring.encyclopedia.helpers.means import paid
@@ -20,7 +19,8 @@ from scoring.encyclopedia.match.state import Step
 from scoring.encyclopedia.match.steps import SENTENCES, _params, in_words
 from scoring.encyclopedia.match.vocabulary import COLOURS, die_from, die_of
 from scoring.encyclopedia.rules.payment import Payment
-from scoring.moves import StepDone
+from scoring.helpers.addresses import address_read
+from scoring.match.moves import StepDone
 from scoring.words import Seat, Text, Why
 from tests.companion.cast import Phone, joined, started, tap
 

@@ -15,9 +15,9 @@ from companion.models import Event, Role
 from companion.people.members import token_make
 from scoring import registry
 from scoring.contract import Illegal, SheetEntered
-from scoring.draws import completed
 from scoring.evolution.match.events import RoundDealt, SpeciesPut
-from scoring.offers import offered
+from scoring.match.draws import completed
+from scoring.match.offers import offered
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, joined, started, tap, turn_back
 from tests.companion.hidden_numbers import bid, four_phones, to_the_auction
@@ -55,7 +55,7 @@ def agreed(phones: list[Phone], random: Random, wanted: frozenset[str]):
         event = filled(prompt, random) if prompt.asks else prompt.event
         try:
             full = completed(event, line.state, seed=line.seed, before=0)
-            line.game.check(line.state, full, line.viewer)
+            line.game.hidden.check(line.state, full, line.viewer)
             line.game.apply(line.state, full)
         except Illegal:
             continue

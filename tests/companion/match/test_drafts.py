@@ -17,7 +17,7 @@ from companion.table import fragment_cache
 from companion.table.tabs import TABS
 from scoring import registry
 from scoring.contract import DrawingChanged
-from scoring.moves import StepDone
+from scoring.match.moves import StepDone
 from scoring.words import Term, _
 from tests import toy
 from tests.companion.api.conftest import Caller
@@ -274,7 +274,7 @@ def test_an_entry_that_used_to_break_every_page_is_left_out(transactional_db):
     anna = started(Phone(), "Anna", game="encyclopedia", **ai)
     line = timeline.of(anna.match)
     for number, (state, _prompt, event, _after) in enumerate(taps(line.game, line.setup, seed=4, count=200)):
-        steps = line.game.steps_left(state)
+        steps = line.game.bots.steps_left(state)
         if steps and steps[0].ask is None:
             break
         log_writer.event_record(match_id=anna.match_id, member=anna.member, event=event, tap=f"{number}")

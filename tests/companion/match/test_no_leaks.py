@@ -16,7 +16,7 @@ from companion.models import Colour, Match, Role, unguessable
 from companion.people.members import seats_claim, token_make
 from scoring import registry
 from scoring.contract import SHARED, Event
-from scoring.opponents import seating_faults
+from scoring.match.opponents import seating_faults
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, joined, started
 from tests.companion.twins import (
@@ -136,10 +136,12 @@ def test_a_draw_leaks_nothing_before_it_is_made(key):
 def drawing_table(key: str) -> list[Phone]:
     """As many bots as may play with one person, or else a phone for every seat."""
     game = registry.find(key)
-    if not game.opponents:
+    if not game.bots.opponents:
         return table(key, options=True)
-    bots = {f"bot-{opponent.key}-0": "on" for opponent in game.opponents[:1]}
-    people = next(n for n in (1, *game.seats) if not list(seating_faults(game, n, [game.opponents[0].key])))
+    bots = {f"bot-{opponent.key}-0": "on" for opponent in game.bots.opponents[:1]}
+    people = next(
+        n for n in (1, *game.seats) if not list(seating_faults(game, n, [game.bots.opponents[0].key]))
+    )
     host = started(Phone(), *("Alice", "Bob", "Cem")[:people], game=key, **bots)
     host.post("seats/claim/", {"seats": [0]})
     return [host, *(joined(Phone(), host, seat) for seat in range(1, people))]

@@ -14,7 +14,7 @@ from companion.match.viewers import seen_by
 from companion.people.members import token_make
 from companion.table.tabs import TABS
 from scoring import registry
-from scoring.offers import offered
+from scoring.match.offers import offered
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone, joined, started, tap, turn_back
 from tests.junk import JUNK, fields, junked

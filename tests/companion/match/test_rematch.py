@@ -138,5 +138,5 @@ def test_bots_and_their_answers_sit_down_again(db):
     speed = Ask("speed", _("Speed"), shape="choice", choices=("slow", "fast"), default="slow")
     bots = (Opponent("robot", _("Robot"), 2, range(1, 3), lambda options: _("Robot"), options=(speed,)),)
     match.setup = {**match.setup, "bots": [Bot(seat=2, key="robot", options={"speed": "fast"}).model_dump()]}
-    filled = rematch_values(match, replace(game, opponents=bots))
+    filled = rematch_values(match, replace(game, bots=replace(game.bots, opponents=bots)))
     assert filled["bot-robot-0"] is True and filled["bot-robot-0-speed"] == "fast"

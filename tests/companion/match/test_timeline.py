@@ -16,7 +16,7 @@ from companion.models import Event as Row
 from scoring import registry
 from scoring.contract import DepthChanged, DrawingChanged, Illegal, SheetEntered, applied, replay
 from scoring.evolution.match import events
-from scoring.remarks import Peeked
+from scoring.match.remarks import Peeked
 from tests.play_through import taps, with_bots
 
 AT = datetime(2024, 1, 1, tzinfo=UTC)

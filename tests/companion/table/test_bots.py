@@ -42,7 +42,7 @@ def drawn(phone: Phone) -> list[str]:
 
 
 def done(phone: Phone, **more):
-    step = line(phone).game.steps_left(line(phone).state)[0]
+    step = line(phone).game.bots.steps_left(line(phone).state)[0]
     event = {"kind": "step-done", "what": step.what.model_dump(mode="json")}
     return tap(phone, event, **({"asked": "1", **more} if step.ask else more))
 

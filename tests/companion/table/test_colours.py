@@ -9,7 +9,7 @@ import pytest
 from companion.models import Colour, Match
 from companion.table.colours import colours_dealt, colours_of
 from scoring import registry
-from scoring.opponents import Bot
+from scoring.match.opponents import Bot
 from tests.companion.api.conftest import Caller
 from tests.companion.cast import Phone
 

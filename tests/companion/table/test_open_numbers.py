@@ -12,8 +12,8 @@ import pytest
 from companion.match import timeline
 from companion.models import Match
 from scoring.contract import EVERYTHING, NoneConfirmed, SheetCleared, SheetEntered
+from scoring.count.sheets import cells_of
 from scoring.encyclopedia.rules.facts import CONTINENTS
-from scoring.sheets import cells_of
 from tests.companion.cast import Phone, joined, started, tap, turn_back
 from tests.companion.hidden_numbers import bid, four_phones, program, to_the_auction
 

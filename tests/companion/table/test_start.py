@@ -98,11 +98,11 @@ def test_an_empty_start_says_what_is_missing(db):
 def seated(game: str) -> tuple[dict[str, str], dict[str, str]]:
     """The start form of one person against the game's first bot, and what is chosen of that bot."""
     found = registry.find(game)
-    bot = f"bot-{found.opponents[0].key}-0"
+    bot = f"bot-{found.bots.opponents[0].key}-0"
     return typed("Anna", **{bot: "on"}), first_choices(found)[bot]
 
 
-BOTS = [key for key in registry.games() if registry.find(key).opponents]
+BOTS = [key for key in registry.games() if registry.find(key).bots.opponents]
 
 
 @pytest.mark.parametrize("game", BOTS)
@@ -140,7 +140,7 @@ def test_a_rematch_keeps_the_options_of_a_bot(db, game):
     found, phone = registry.find(game), Phone()
     last = {
         f"bot-{bot.key}-0-{ask.field}": ask.choices[-1]
-        for bot in found.opponents
+        for bot in found.bots.opponents
         for ask in bot.options
         if f"bot-{bot.key}-0-{ask.field}" in chosen
     }

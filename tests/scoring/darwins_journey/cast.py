@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scoring.darwins_journey.operations import OPERATIONS
-from scoring.requests import BadRequest, answer_json
+from scoring.requests.run import BadRequest, answer_json
 
 NAMES = ("Ann", "Bob", "Cem", "Dora")
 COLOURS = ("green", "blue", "red", "yellow")

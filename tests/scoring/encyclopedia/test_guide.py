@@ -27,7 +27,7 @@ from scoring.encyclopedia.match.state import Held, Laid, State
 from scoring.encyclopedia.match.steps import steps
 from scoring.encyclopedia.rules.experts import Hired
 from scoring.encyclopedia.rules.facts import CATEGORIES_OF, CONTINENTS, RESEARCH_COST
-from scoring.guide import Way
+from scoring.helpers.guide import Way
 from tests.scoring.encyclopedia.match.table import ANN, after, in_turn, table, track, with_things
 
 CAT = ("america", "mammal", "carnivore", "terrestrial", "cold")
@@ -45,7 +45,7 @@ def holding(colour: str = "red", value: int = 4, *, dots: bool = True, **things:
 
 
 def guided(state: State, prompt: Any, viewer: Viewer = EVERYTHING, **changed: Any) -> Guide:
-    guide = GAME.guide(state, prompt.event.model_copy(update=changed), viewer)
+    guide = GAME.drawers.guide(state, prompt.event.model_copy(update=changed), viewer)
     assert guide
     return guide
 

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 import scoring
-from scoring.addresses import address_read
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.helpers.animals import MOST
 from scoring.encyclopedia.helpers.means import ALL_EXPERTS
@@ -21,7 +20,8 @@ from scoring.encyclopedia.rules.facts import (
     CONTINENTS,
     TOPICS,
 )
-from scoring.events import Illegal
+from scoring.helpers.addresses import address_read
+from scoring.match.events import Illegal
 
 HELPERS = {helper.key: helper for helper in GAME.helpers}
 PRINTED = {"research_ii": 1, "research_iv": 5, "published_iv": 8}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.explora.operations import OPERATIONS
 from scoring.explora.rules.facts import PLACES
-from scoring.requests import BadRequest, answer_json
+from scoring.requests.run import BadRequest, answer_json
 
 NAMES = ("Ann", "Bob", "Cem", "Dora")
 FOUR = list(NAMES)

@@ -3,7 +3,7 @@
 Two to four players; every coin is a point. The record below is the table of contents.
 """
 
-from scoring.contract import Accent, Ask, Game, Opponent, Shades
+from scoring.contract import Accent, Ask, Bots, Game, Opponent, Shades
 from scoring.words import _
 from tests.toy.game import operations
 from tests.toy.game.helpers import HELPERS
@@ -18,22 +18,6 @@ GAME = Game(
     ),
     seats=range(LEAST_PLAYERS, MOST_PLAYERS + 1),
     Setup=state.ToySetup,
-    options=(Ask("rich", _("A rich bank"), shape="flag", default=False),),
-    opponents=(
-        Opponent(
-            "robot",
-            _("Robot"),
-            most=2,
-            beside=range(1, 3),
-            words=lambda options: _("Robot, level %(level)s", level=options["level"]),
-            options=(
-                Ask("level", _("Level"), 1, 3, default=1),
-                Ask("mood", _("Mood"), shape="choice", choices=MOODS, drawn=True),
-                Ask("liking", _("Favourite colours"), shape="order", choices=COLOURS, drawn=True),
-            ),
-            begins=True,
-        ),
-    ),
     events=events.EVENTS,
     setup=state.start,
     apply=play.apply,
@@ -45,7 +29,24 @@ GAME = Game(
     operations=operations.OPERATIONS,
     helpers=HELPERS,
     term=vocabulary.term,
-    steps_left=play.steps_left,
-    words=vocabulary.words,
     released=False,
+    bots=Bots(
+        opponents=(
+            Opponent(
+                "robot",
+                _("Robot"),
+                most=2,
+                beside=range(1, 3),
+                words=lambda options: _("Robot, level %(level)s", level=options["level"]),
+                options=(
+                    Ask("level", _("Level"), 1, 3, default=1),
+                    Ask("mood", _("Mood"), shape="choice", choices=MOODS, drawn=True),
+                    Ask("liking", _("Favourite colours"), shape="order", choices=COLOURS, drawn=True),
+                ),
+                begins=True,
+            ),
+        ),
+        steps_left=play.steps_left,
+        words=vocabulary.words,
+    ),
 )

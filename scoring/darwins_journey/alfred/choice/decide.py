@@ -22,7 +22,7 @@ from scoring.darwins_journey.alfred.choice.space_choice import space_chosen
 from scoring.darwins_journey.alfred.choice.table_seen import Table
 from scoring.darwins_journey.alfred.choice.unlock_choice import unlock_candidates, unlock_chosen
 from scoring.darwins_journey.rules.diaries import SPACES, LockedSpace, Space
-from scoring.events import Illegal
+from scoring.match.events import Illegal
 from scoring.words import _
 
 

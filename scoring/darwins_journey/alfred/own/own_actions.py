@@ -35,7 +35,7 @@ from scoring.darwins_journey.rules.icon_words import icons_words
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.tiles import ACTION_BRINGS, AGAIN_TILE, TRADED, TRADING_TILE
 from scoring.darwins_journey.rules.tiles import ACTIONS as TILES
-from scoring.steps import Step
+from scoring.match.steps import Step
 from scoring.words import Text, _
 
 EXCHANGED: Icons = (("knowledge", 1),)

@@ -28,7 +28,7 @@ from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEALS_
 from scoring.darwins_journey.rules.facts import Seal
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.routes import FIRST_AT_END, ISLANDS, Island
-from scoring.steps import Step
+from scoring.match.steps import Step
 from scoring.words import _
 
 NO_COLOUR: Seal = "special"

@@ -14,7 +14,7 @@ from scoring.darwins_journey.match.state import FIFTH_WORKER, ROWS, Kept, State
 from scoring.darwins_journey.rules.diaries import SPACES
 from scoring.darwins_journey.rules.facts import TURN_ORDER_COINS, Seal
 from scoring.darwins_journey.rules.placement import seals_missing
-from scoring.steps import Step
+from scoring.match.steps import Step
 from scoring.words import _
 
 MOST_SEALS = 4

@@ -23,7 +23,7 @@ from scoring.darwins_journey.match.events import YesOrNo
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.routes import FIRST_AT_END, SEA
-from scoring.steps import Step
+from scoring.match.steps import Step
 from scoring.words import Text, _
 
 POINTS: Icons = (("points", FIRST_AT_END),)

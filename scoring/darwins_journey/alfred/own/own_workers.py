@@ -15,7 +15,7 @@ from scoring.darwins_journey.match.events import YesOrNo
 from scoring.darwins_journey.match.state import EASES_PENALTY, Kept, State
 from scoring.darwins_journey.rules.diaries import SPACES
 from scoring.darwins_journey.rules.placement import penalty
-from scoring.steps import Step
+from scoring.match.steps import Step
 from scoring.words import _
 
 PENALISED: tuple[Place, ...] = (*SPACES, SPECIAL_DIARY, "small")

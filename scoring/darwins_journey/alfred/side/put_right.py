@@ -37,8 +37,8 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.diaries import LOCKED, SPACES, LockedSpace
 from scoring.darwins_journey.rules.facts import CAMP_COSTS, TENTS, Camp, Seal, Specimen
 from scoring.darwins_journey.rules.routes import SEA, Island, is_behind
-from scoring.legal import in_phase
-from scoring.steps import Step
+from scoring.match.legal import in_phase
+from scoring.match.steps import Step
 from scoring.words import _
 
 

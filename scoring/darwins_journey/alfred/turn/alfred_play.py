@@ -16,8 +16,8 @@ from scoring.darwins_journey.alfred.turn import alfred_events, tasks
 from scoring.darwins_journey.alfred.turn.drawn_card import card_drawn, planned
 from scoring.darwins_journey.match.rounds import after_worker
 from scoring.darwins_journey.match.state import State
-from scoring.play import unknown
-from scoring.steps import Step
+from scoring.match.play import unknown
+from scoring.match.steps import Step
 from scoring.words import _
 
 

@@ -40,7 +40,7 @@ from scoring.darwins_journey.match.rounds import turn as whose_turn
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.diaries import SPACES
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY
-from scoring.legal import in_phase
+from scoring.match.legal import in_phase
 from scoring.words import Why, _
 
 TASK = TypeAdapter(Task)

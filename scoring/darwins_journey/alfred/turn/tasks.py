@@ -26,7 +26,7 @@ from scoring.darwins_journey.alfred.side.questions import About, Question
 from scoring.darwins_journey.alfred.side.table_of_his import side_of
 from scoring.darwins_journey.alfred.turn.work import Work
 from scoring.darwins_journey.match.state import State
-from scoring.moves import NO_LONGER_NEXT
+from scoring.match.moves import NO_LONGER_NEXT
 from scoring.words import Why, _
 
 ASKING = "ask-"

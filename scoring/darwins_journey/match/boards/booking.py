@@ -25,7 +25,7 @@ from scoring.darwins_journey.match.boards.camping import (
 from scoring.darwins_journey.match.state import Kept, State
 from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN, SEAL_ROWS
 from scoring.darwins_journey.rules.facts import Specimen
-from scoring.steps import Step
+from scoring.match.steps import Step
 from scoring.words import Text, _
 
 Choice = Literal["special-seal", "study", "camp", "tent"]

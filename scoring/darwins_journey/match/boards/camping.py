@@ -18,7 +18,7 @@ from scoring.darwins_journey.match.vocabulary import CHOOSING, NOT_TAKEN
 from scoring.darwins_journey.rules.academy import is_full, row_gain
 from scoring.darwins_journey.rules.facts import CAMP_BRINGS, COLOURS, TENT_BRINGS, TENTS, Camp, Seal
 from scoring.darwins_journey.rules.icons import IconKey, Icons, icons_key, icons_named
-from scoring.steps import Step
+from scoring.match.steps import Step
 from scoring.words import Text, _
 
 CAMPS: tuple[Camp, ...] = get_args(Camp)

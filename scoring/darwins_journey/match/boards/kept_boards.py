@@ -53,8 +53,8 @@ from scoring.darwins_journey.rules.icons import Icons
 from scoring.darwins_journey.rules.museum import SECOND_DELIVERY, Museum, delivered, income
 from scoring.darwins_journey.rules.objectives import free_slots, objective_read
 from scoring.darwins_journey.rules.tiles import COPYING_CARD, CREW_BRINGS, fulfilling_rows
-from scoring.legal import need_seat
-from scoring.steps import Step
+from scoring.match.legal import need_seat
+from scoring.match.steps import Step
 from scoring.words import _
 
 EVERYTHING_ON_IT = frozenset({*events.MOST, "studied", "slots"}) | ROW_KEYS

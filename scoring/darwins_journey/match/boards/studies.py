@@ -9,7 +9,7 @@ from scoring.darwins_journey.match.boards.camping import coins_paid, icons_booke
 from scoring.darwins_journey.match.state import Brought, Kept, Player, State
 from scoring.darwins_journey.rules.facts import Specimen
 from scoring.darwins_journey.rules.icons import IconKey
-from scoring.steps import Step
+from scoring.match.steps import Step
 
 BRINGS: tuple[IconKey, ...] = ("coins", "evolution")
 """What a delivery brings a board, and may cost it."""

@@ -11,7 +11,7 @@ from scoring.evolution.match.state import State
 from scoring.evolution.rules import cards
 from scoring.evolution.rules.facts import BOARDS, COPIES, MOST_BODY, MOST_POPULATION, Trait
 from scoring.evolution.rules.species import Place, Species, Step
-from scoring.legal import need_seat
+from scoring.match.legal import need_seat
 from scoring.words import Seat, Term, _
 
 

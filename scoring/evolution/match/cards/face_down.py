@@ -16,7 +16,7 @@ from scoring.evolution.match.cards.card_phase import (
 from scoring.evolution.match.cards.leaf_phase import LEAF_PHASES, traits_put_right
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Place, Step
-from scoring.legal import in_phase
+from scoring.match.legal import in_phase
 from scoring.words import Text, _
 
 

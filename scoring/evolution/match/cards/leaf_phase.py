@@ -12,7 +12,7 @@ from scoring.evolution.match.state import State
 from scoring.evolution.rules import leaf
 from scoring.evolution.rules.leaf import LeafStep
 from scoring.evolution.rules.species import Place, Player, Species, Step
-from scoring.legal import in_phase
+from scoring.match.legal import in_phase
 from scoring.words import _
 
 LEAF_PHASES = ("leaf", "water")

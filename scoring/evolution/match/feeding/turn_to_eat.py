@@ -10,7 +10,7 @@ from scoring.contract import Illegal
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.judgement import blocked_by, is_hungry
 from scoring.evolution.rules.species import Place
-from scoring.legal import in_phase, need_seat
+from scoring.match.legal import in_phase, need_seat
 from scoring.words import Seat, _
 
 Duty = Literal["must", "may", "none"]

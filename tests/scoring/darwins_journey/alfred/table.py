@@ -15,8 +15,8 @@ from scoring.darwins_journey.alfred.side.table_of_his import side_of
 from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
 from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.facts import SPECIMENS
-from scoring.draws import completed
-from scoring.offers import next_step
+from scoring.match.draws import completed
+from scoring.match.offers import next_step
 from tests.scoring.darwins_journey.alfred.cards_and_boards import BONUS, CARDS, board
 
 ALFRED, YOU = 1, 0
@@ -64,13 +64,13 @@ def drawn(state: State, card: str) -> State:
 def told(state: State) -> str:
     """The instruction that waits, in English."""
     first = alfred_prompts.next_instruction(state)
-    return GAME.words(first.what).text.english() if first else ""
+    return GAME.bots.words(first.what).text.english() if first else ""
 
 
 def lines(state: State) -> list[str]:
     """What stands below the instruction."""
     first = alfred_prompts.next_instruction(state)
-    return [GAME.words(line).text.english() for line in first.lines] if first else []
+    return [GAME.bots.words(line).text.english() for line in first.lines] if first else []
 
 
 def reasons(state: State) -> list[str]:

@@ -8,8 +8,8 @@ from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.page.alfred_page import solo
 from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
-from scoring.draws import completed
-from scoring.offers import next_step
+from scoring.match.draws import completed
+from scoring.match.offers import next_step
 from tests.scoring.darwins_journey.alfred.table import YOU, after, begun, done, drawn
 
 FULL = (("green", "blue", "red"),) * 4
@@ -51,7 +51,7 @@ def likely(state):
 def said(state) -> list[str]:
     """The headline, then what stands below it."""
     first = alfred_prompts.next_instruction(state)
-    return [GAME.words(each).text.english() for each in (first.head, *first.deeds)]
+    return [GAME.bots.words(each).text.english() for each in (first.head, *first.deeds)]
 
 
 def causes(state) -> list[str]:
@@ -67,7 +67,7 @@ def your_turn():
 
 
 def english(whys) -> list[str]:
-    return [GAME.words(each).text.english() for each in whys]
+    return [GAME.bots.words(each).text.english() for each in whys]
 
 
 def seen(state) -> list[list[str]]:

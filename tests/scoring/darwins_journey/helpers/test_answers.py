@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.addresses import address_read
 from scoring.contract import Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.rules.facts import CAMP_COSTS
+from scoring.helpers.addresses import address_read
 from tests.scoring.darwins_journey.cast import MUSEUM, ask
 from tests.scoring.darwins_journey.match.table import begun, did, envelopes, goal, lying
 

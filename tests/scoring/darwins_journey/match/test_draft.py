@@ -75,17 +75,19 @@ def test_what_was_kept_is_told_when_everybody_has_three():
     deal = GAME.event("draft-dealt", {"pile": PILE})
     keep = GAME.event("draft-kept", {"seat": 1, "turn": 1, "card": "crew-5"})
     state = kept(dealt(2), 1, 5)
-    assert GAME.is_veiled(state, deal, Viewer(seats=(1,))) and GAME.is_veiled(state, keep, Viewer(seats=(0,)))
-    assert not GAME.is_veiled(state, keep, Viewer(seats=(1,)))
+    assert GAME.hidden.is_veiled(state, deal, Viewer(seats=(1,))) and GAME.hidden.is_veiled(
+        state, keep, Viewer(seats=(0,))
+    )
+    assert not GAME.hidden.is_veiled(state, keep, Viewer(seats=(1,)))
     state = kept(kept(state, 6, 2, turn=2), 3, 7, turn=3)
-    assert not GAME.is_veiled(state, deal, NOBODY) and not GAME.is_veiled(state, keep, NOBODY)
+    assert not GAME.hidden.is_veiled(state, deal, NOBODY) and not GAME.hidden.is_veiled(state, keep, NOBODY)
 
 
 def test_the_hands_of_a_draft_that_was_given_up_stay_hidden():
     state = did(kept(dealt(2), 1, 5), "crew-dealt", pile=PILE[::-1])
     assert state.draft is None
-    assert GAME.is_veiled(state, GAME.event("draft-dealt", {"pile": PILE}), NOBODY)
-    assert not GAME.is_veiled(state, GAME.event("draft-dealt", {"pile": PILE}), EVERYTHING)
+    assert GAME.hidden.is_veiled(state, GAME.event("draft-dealt", {"pile": PILE}), NOBODY)
+    assert not GAME.hidden.is_veiled(state, GAME.event("draft-dealt", {"pile": PILE}), EVERYTHING)
 
 
 def test_against_alfred_nobody_drafts():

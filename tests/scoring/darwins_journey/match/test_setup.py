@@ -10,8 +10,8 @@ from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match import events
 from scoring.darwins_journey.rules.tiles import CREW, FIRST_GOALS, dealt, fulfilling_rows
-from scoring.draws import completed
-from scoring.offers import drawn_by_hand
+from scoring.match.draws import completed
+from scoring.match.offers import drawn_by_hand
 from tests.scoring.darwins_journey.match.table import begun, did, refused, solo
 
 

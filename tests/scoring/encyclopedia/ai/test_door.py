@@ -11,7 +11,7 @@ from scoring.encyclopedia import GAME, ai
 from scoring.encyclopedia.ai import choice
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.state import Laid
-from scoring.recording import recorded
+from scoring.match.recording import recorded
 from tests.scoring.encyclopedia.match.table import BOB, LINNE, in_turn, table
 
 FOLDER = Path(scoring.encyclopedia.__file__).parent
@@ -42,4 +42,4 @@ def test_an_ais_turn_is_decided_once(monkeypatch):
     _event, _data, after = recorded(GAME, state, events.AiTurn(seat=BOB), EVERYTHING, seed="", tally={})
     GAME.board(after, EVERYTHING)
     GAME.prompts(after, EVERYTHING)
-    assert GAME.steps_left(after) and len(decided) == 1
+    assert GAME.bots.steps_left(after) and len(decided) == 1

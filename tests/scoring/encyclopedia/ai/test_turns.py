@@ -51,7 +51,7 @@ def test_it_takes_the_highest_die_and_its_owner_is_paid():
 
 def test_hands_are_told_what_the_ai_gets():
     state = after(bobs_turn(ann=(die("red", 3, "coins"),), bob=(die("blue", 1),)), PLAY)
-    said = GAME.words(steps_left(state)[0].what).text.params["row"]
+    said = GAME.bots.words(steps_left(state)[0].what).text.params["row"]
     assert [text.english() for text in said] == ["2 expedition tokens"]
 
 

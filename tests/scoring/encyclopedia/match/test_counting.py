@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from scoring.contract import EVERYTHING, DepthChanged, SheetEntered
+from scoring.count.sheets import open_lines
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match import events
 from scoring.encyclopedia.match.sheet import cells
 from scoring.encyclopedia.match.state import State
-from scoring.sheets import open_lines
 
 from .table import ANN, BOB, LINNE, after, table
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from scoring.addresses import Reading, address_read, address_written
 from scoring.contract import EVERYTHING, Viewer
 from scoring.encyclopedia import GAME
 from scoring.encyclopedia.match.box.profile import Box
@@ -15,6 +14,7 @@ from scoring.encyclopedia.match.person.action_events import ExpeditionSent, Publ
 from scoring.encyclopedia.match.person.action_prompts import expedition
 from scoring.encyclopedia.match.person.studied_animal import Studied
 from scoring.encyclopedia.match.state import Held, Laid, State
+from scoring.helpers.addresses import Reading, address_read, address_written
 from tests.scoring.encyclopedia.match.table import ANN, BOB, after, in_turn, table, with_things
 
 HELPERS = {helper.key: helper for helper in GAME.helpers}

@@ -8,8 +8,8 @@ import pytest
 
 import scoring
 from scoring import registry
-from scoring.addresses import address_read
 from scoring.evolution.helpers.attack import HUNTING, PROTECTING
+from scoring.helpers.addresses import address_read
 
 ATTACK = next(helper for helper in registry.find("evolution").helpers if helper.key == "attack")
 

@@ -6,7 +6,7 @@ import pytest
 
 import scoring
 from scoring import registry
-from scoring.addresses import address_read
+from scoring.helpers.addresses import address_read
 
 HELPERS = {helper.key: helper for helper in registry.find("evolution").helpers}
 

@@ -12,7 +12,7 @@ from scoring.evolution.match import events
 from scoring.evolution.match.cards.face_down import nothing_from
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.steps import steps
-from scoring.remarks import SeatsClaimed
+from scoring.match.remarks import SeatsClaimed
 from tests.scoring.evolution.cast import species
 from tests.scoring.evolution.match.test_kept import entering, laid
 
@@ -93,7 +93,7 @@ def test_traits_still_being_entered_when_all_are_turned_up_count_and_act():
         "#2, species 1 reaches 1 plant with its long neck."
     ]
     # They lie open now, for everybody.
-    assert not GAME.is_veiled(after, late, ANN)
+    assert not GAME.hidden.is_veiled(after, late, ANN)
     again = lay(after, 1, "climbing")
     assert again.species((1, 0)) == species("climbing")
 
@@ -132,7 +132,7 @@ def test_open_traits_that_were_still_being_entered_count_until_the_food_cards_an
     for viewer in (ANN, BOB):
         kept = [p.event for p in GAME.prompts(state, viewer) if isinstance(p.event, events.TraitsKept)]
         assert [(event.seat, event.traits) for event in kept] == [(0, ("horns",)), (1, ("climbing",))]
-    (prompt,) = GAME.closer(state, Viewer(seats=(1,), query={"species": "1.0"})).own.traits
+    (prompt,) = GAME.drawers.closer(state, Viewer(seats=(1,), query={"species": "1.0"})).own.traits
     assert prompt.event.kind == "traits-kept"
     after = apply(state, late)
     assert after.species((1, 0)) == species("long-neck", food=1)
@@ -175,7 +175,7 @@ def test_only_the_own_phone_shows_traits_before_all_are_turned_up():
     state = lay(entering([species()], [species()]), 0, "horns", "climbing")
     assert seen(state, ANN) == [("horns", "climbing")]
     assert seen(state, BOB) == [()] == seen(state, Viewer())
-    assert GAME.closer(state, Viewer(seats=(1,), query={"species": "0.0"})).own.species.traits == ()
+    assert GAME.drawers.closer(state, Viewer(seats=(1,), query={"species": "0.0"})).own.species.traits == ()
     assert state.species((0, 0)).traits == ()
     turned = apply(lay(state, 1, "foraging"), events.TraitsTurnedUp())
     assert [seen(turned, BOB, seat) for seat in (0, 1)] == [[("horns", "climbing")], [("foraging",)]]
@@ -204,11 +204,11 @@ def test_the_log_tells_the_traits_when_all_are_turned_up_and_never_those_that_we
     first = events.TraitsLaid(seat=0, species=0, round=1, traits=("carnivore",))
     last = events.TraitsLaid(seat=0, species=0, round=1, traits=("horns",))
     state = apply(apply(entering([species()], [species()]), first), last)
-    assert GAME.is_veiled(state, last, BOB) and not GAME.is_veiled(state, last, ANN)
+    assert GAME.hidden.is_veiled(state, last, BOB) and not GAME.hidden.is_veiled(state, last, ANN)
     assert "face down" in last.veiled().english()
     state = apply(state, events.TraitsTurnedUp())
-    assert GAME.is_veiled(state, first, BOB) and not GAME.is_veiled(state, last, BOB)
-    assert not GAME.is_veiled(state, first, EVERYTHING)
+    assert GAME.hidden.is_veiled(state, first, BOB) and not GAME.hidden.is_veiled(state, last, BOB)
+    assert not GAME.hidden.is_veiled(state, first, EVERYTHING)
 
 
 def test_a_refusal_tells_nothing_of_what_others_have_face_down():

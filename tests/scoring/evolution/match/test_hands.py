@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from scoring.contract import EVERYTHING, Illegal
-from scoring.draws import completed
 from scoring.evolution import GAME
+from scoring.match.draws import completed
 from tests.play_through import filled
 
 RECEIVED = frozenset({"plant", "intelligence", "long-neck", "foraging", "cooperation", "meat", "scavenger"})

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from scoring.contract import Illegal, SheetEntered
+from scoring.count.sheets import cells_of
 from scoring.evolution.match.play import apply
 from scoring.evolution.match.sheet import result, sheet
 from scoring.evolution.match.state import EvolutionSetup, start
-from scoring.sheets import cells_of
 
 
 def counted(*entries):

@@ -9,11 +9,11 @@ import pytest
 
 import scoring
 from scoring import registry
-from scoring.addresses import address_read
 from scoring.contract import EVERYTHING
 from scoring.explora.match.state import ExploraSetup, Player, start
 from scoring.explora.rules.facts import SYMBOLS
 from scoring.explora.rules.strength import Card
+from scoring.helpers.addresses import address_read
 from scoring.words import Seat
 
 HELPERS = {helper.key: helper for helper in registry.find("explora").helpers}

@@ -212,7 +212,7 @@ def test_what_a_phone_sees_does_not_depend_on_what_is_hidden_from_it(setup, seed
         for seen in (GAME.headline, GAME.advice, GAME.steps):
             assert seen(after) == seen(other)
         for each in log:
-            assert GAME.is_veiled(after, each, viewer) == GAME.is_veiled(other, each, viewer)
+            assert GAME.hidden.is_veiled(after, each, viewer) == GAME.hidden.is_veiled(other, each, viewer)
 
 
 @settings(deadline=None, max_examples=30)

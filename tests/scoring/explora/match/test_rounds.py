@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scoring.contract import EVERYTHING, DepthChanged, Illegal, Viewer, applied
-from scoring.draws import completed
 from scoring.explora import GAME
-from scoring.remarks import SeatsClaimed, SeatsFreed
+from scoring.match.draws import completed
+from scoring.match.remarks import SeatsClaimed, SeatsFreed
 from tests.scoring.explora.match.table import (
     begun,
     coins,
@@ -326,7 +326,7 @@ def test_nobody_bids_what_they_have_not():
     bids = GAME.event("bids-shown", {"numbers": [10, 0, 0, 0]})
     for viewer in (EVERYTHING, Viewer(seats=(0,)), Viewer(free=(0,), peek=0), Viewer(free=(0, 1, 2, 3))):
         with pytest.raises(Illegal, match="#1 doesn’t have that many coins"):
-            GAME.check(state, bids, viewer)
+            GAME.hidden.check(state, bids, viewer)
     assert "Everyone has to bid" in refused(state, "bids-shown", numbers=[0, 0])
 
 
@@ -335,7 +335,7 @@ def test_whether_a_bid_can_be_paid_is_told_to_nobody_who_may_not_look_at_the_coi
     for most in (0, 10, 999):
         bids = GAME.event("bids-shown", {"numbers": [most, 0, 0, 0]})
         for viewer in (Viewer(), Viewer(seats=(1, 2, 3)), Viewer(seats=(1,), free=(2, 3))):
-            GAME.check(state, bids, viewer)
+            GAME.hidden.check(state, bids, viewer)
         assert GAME.apply(state, bids).phase == "picks"
 
 
@@ -356,7 +356,7 @@ def test_where_nobody_knows_the_coins_no_bid_is_refused():
     state = shown(market(laid()), 12, 0, 0, 0)
     state = market(sold_round(state))
     for bid in (0, 1, 30):
-        GAME.check(state, GAME.event("bids-shown", {"numbers": [bid, 0, 0, 0]}), Viewer(seats=(0,)))
+        GAME.hidden.check(state, GAME.event("bids-shown", {"numbers": [bid, 0, 0, 0]}), Viewer(seats=(0,)))
 
 
 def test_coins_that_nobody_knows_stay_open_whatever_comes_in():
@@ -419,8 +419,8 @@ class TestSealedBids:
         bid = GAME.event("bid-sealed", {"seat": 0, "round": 1, "coins": 11})
         for viewer in (Viewer(seats=(0,)), Viewer(seats=(1,), free=(0,))):
             with pytest.raises(Illegal, match="doesn’t have that many coins"):
-                GAME.check(auction, bid, viewer)
-        GAME.check(auction, bid, Viewer(seats=(1,), free=(2,)))
+                GAME.hidden.check(auction, bid, viewer)
+        GAME.hidden.check(auction, bid, Viewer(seats=(1,), free=(2,)))
 
     @pytest.mark.parametrize("now", [3, 8, 30])
     def test_a_correction_of_the_coins_takes_a_bid_back_whatever_the_number(self, auction, now):

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from scoring.contract import EVERYTHING, Illegal, SheetEntered
+from scoring.count.sheets import cells_of
 from scoring.explora import GAME
-from scoring.sheets import cells_of
 from tests.scoring.explora.match.table import begun
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Answer, AnswerRow, Ask, Filled, Helper, Page, Reason, Viewer
-from scoring.helper import Entry, unanswered
+from scoring.helpers.helper import Entry, unanswered
 from scoring.words import Seat, Text, _
 from tests.toy.game.match.state import State
 from tests.toy.game.rules.facts import COLOURS

@@ -16,10 +16,10 @@ from scoring.contract import (
     SheetEntered,
     StepDone,
 )
-from scoring.legal import need_seat
-from scoring.moves import step_done
-from scoring.play import unknown
-from scoring.sheets import entries_after
+from scoring.count.sheets import entries_after
+from scoring.match.legal import need_seat
+from scoring.match.moves import step_done
+from scoring.match.play import unknown
 from scoring.words import Why, _
 from tests.toy.game.match.events import BankCorrected, CoinsTaken, RobotPlayed
 from tests.toy.game.match.sheet import cells

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from scoring.contract import Ask, Cell, Group, Result, Viewer
-from scoring.open_numbers import Answers, judged
-from scoring.sheets import entered
+from scoring.count.open_numbers import Answers, judged
+from scoring.count.sheets import entered
 from scoring.words import _
 from tests.toy.game.match.state import State
 from tests.toy.game.rules.facts import CHESTS

@@ -19,6 +19,8 @@ WHICH = _("Which chest?")
 class ToySetup(Setup):
     """Two to four seats; the bank may be a rich one."""
 
+    asked = (Ask("rich", _("A rich bank"), shape="flag", default=False),)
+
     rich: bool = False
 
     @model_validator(mode="after")

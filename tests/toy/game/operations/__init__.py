@@ -6,9 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from scoring.answers import ScoreResponse, score_answer
 from scoring.contract import Operation
-from scoring.parts import Count, Name, Strict
+from scoring.requests.request_types import Count, Name, Strict
+from scoring.requests.score_answer import ScoreResponse, score_answer
 from tests.toy.game.rules.facts import LEAST_PLAYERS, MOST_PLAYERS
 from tests.toy.game.rules.score import score
 

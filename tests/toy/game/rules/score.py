@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scoring.contract import Breakdown, Line, Result
-from scoring.tie_breaks import ranked
+from scoring.count.tie_breaks import ranked
 from scoring.words import _
 
 SENTENCES = {"points": _("By coins."), "shared": _("Shared.")}

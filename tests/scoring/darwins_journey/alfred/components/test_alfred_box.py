@@ -20,7 +20,7 @@ from scoring.darwins_journey.alfred.components.copied_events import (
 )
 from scoring.darwins_journey.match.box.profile import PROFILE, Box, enter, faults, joined, learn, pages
 from scoring.darwins_journey.rules.icons import ICON_KEYS
-from scoring.shape import parse
+from scoring.requests.shape import parse
 from scoring.words import Why
 
 CARD = ["B", "A", "D", "C", "do-special-left"]

@@ -7,7 +7,7 @@ from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.page.alfred_page import solo
 from scoring.darwins_journey.alfred.side.his_side import Task
 from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
-from scoring.offers import next_step
+from scoring.match.offers import next_step
 from tests.scoring.darwins_journey.alfred.table import (
     ALFRED,
     YOU,

@@ -9,7 +9,7 @@ import pytest
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.side.his_side import Task
 from scoring.darwins_journey.alfred.turn import alfred_prompts
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.scoring.darwins_journey.alfred.table import (
     ALFRED,
     YOU,
@@ -109,10 +109,10 @@ def test_his_card_tells_his_reward_while_the_envelopes_are_resolved():
     state = replace(begun("white"), phase="envelopes", letters=("letter-2",) * 3)
     state = state.with_player(ALFRED, replace(state.players[ALFRED], stamps=(2, 0, 0), stamped=2))
     event = completed(GAME.event("envelope-judged", {"envelope": 1}), state, seed="x", before=0)
-    assert GAME.words(event.decision.move).text.english() == "Reward for envelope 1: 4 coins"
+    assert GAME.bots.words(event.decision.move).text.english() == "Reward for envelope 1: 4 coins"
     assert [each.key for each in event.decision.reasons] == ["reward-first"]
     unnamed = completed(event, replace(state, letters=()), seed="x", before=0).decision
-    assert GAME.words(unnamed.move).text.english() == "Reward for envelope 1"
+    assert GAME.bots.words(unnamed.move).text.english() == "Reward for envelope 1"
     second = completed(event.model_copy(update={"envelope": 2}), state, seed="x", before=0)
     assert second.decision is None
 

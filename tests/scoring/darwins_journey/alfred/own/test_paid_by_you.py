@@ -13,7 +13,7 @@ from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
 from scoring.darwins_journey.alfred.turn.joining import looked_at
 from scoring.darwins_journey.match.boards.board_taps import board_taps
 from scoring.darwins_journey.match.steps import steps
-from scoring.offers import next_step
+from scoring.match.offers import next_step
 from tests.scoring.darwins_journey.alfred.own.test_own_board import board, kept
 from tests.scoring.darwins_journey.alfred.table import YOU, after, begun, done, drawn, lines, side, with_side
 from tests.scoring.darwins_journey.alfred.turns import MAIN, likely, yours

@@ -13,7 +13,7 @@ from scoring.contract import Viewer
 from scoring.darwins_journey import GAME, alfred
 from scoring.darwins_journey.alfred.choice import decide
 from scoring.darwins_journey.alfred.turn import alfred_events
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.scoring.darwins_journey.alfred.table import YOU, begun, drawn, with_side
 from tests.scoring.darwins_journey.alfred.turns import MAIN
 
@@ -49,7 +49,7 @@ def page(state):
     viewer = Viewer(seats=(YOU,))
     GAME.headline(state)
     GAME.board(state, viewer)
-    GAME.steps_left(state)
+    GAME.bots.steps_left(state)
 
 
 def test_the_page_of_his_turn_takes_a_short_way(turn):

@@ -14,7 +14,7 @@ from scoring.darwins_journey.alfred.side.table_of_his import lasting
 from scoring.darwins_journey.alfred.turn import alfred_events
 from scoring.darwins_journey.match.box.profile import Box, learn
 from scoring.darwins_journey.match.prompts import penalties_read
-from scoring.offers import next_step
+from scoring.match.offers import next_step
 from tests.scoring.darwins_journey.alfred.cards_and_boards import BONUS, board, box
 from tests.scoring.darwins_journey.alfred.table import (
     ALFRED,

@@ -15,7 +15,7 @@ from scoring.darwins_journey.alfred.side.his_side import LOOKED_AT, TOPICS, Task
 from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
 from scoring.darwins_journey.match.rewards import signs
 from scoring.darwins_journey.match.uncounted import check, unstamped
-from scoring.offers import next_step
+from scoring.match.offers import next_step
 from tests.scoring.darwins_journey.alfred.cards_and_boards import BONUS, CARDS, board
 from tests.scoring.darwins_journey.alfred.table import (
     ALFRED,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.turn import alfred_events, alfred_prompts
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.scoring.darwins_journey.alfred.cards_and_boards import BONUS, CARDS, board
 from tests.scoring.darwins_journey.alfred.table import after, begun, drawn, laid, lines, side, told, with_side
 from tests.scoring.darwins_journey.alfred.turns import MAIN, finished, refused, yours

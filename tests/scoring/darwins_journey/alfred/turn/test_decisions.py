@@ -7,7 +7,7 @@ import pytest
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.turn import alfred_events
 from scoring.darwins_journey.match.steps import steps
-from scoring.draws import completed
+from scoring.match.draws import completed
 from scoring.words import Why
 from tests.scoring.darwins_journey.alfred.table import answered, begun, drawn, told, with_side
 from tests.scoring.darwins_journey.alfred.turns import FULL, MAIN, MUSEUM, SMALL, decision
@@ -27,7 +27,7 @@ from tests.scoring.darwins_journey.alfred.turns import FULL, MAIN, MUSEUM, SMALL
 def test_every_rejected_option_has_its_reason(card, changes, rejected):
     made = decision(with_side(begun(), scrolls=FULL, **changes), card)
     assert [each.why.key for each in made.rejected if each.why] == rejected
-    assert all(GAME.words(each.what).text.english() for each in made.rejected)
+    assert all(GAME.bots.words(each.what).text.english() for each in made.rejected)
 
 
 def test_all_that_was_compared_stands_in_the_decision_the_chosen_first():
@@ -53,7 +53,7 @@ def test_a_correction_tells_what_he_would_have_done_before_it():
     event = completed(alfred_events.LensLaid(space="explore-2"), state, seed="x", before=0)
     assert event.decision is not None
     assert event.decision.before is not None
-    assert GAME.words(event.decision.before).text.english() == "Worker A → exploration, first space"
+    assert GAME.bots.words(event.decision.before).text.english() == "Worker A → exploration, first space"
     same = completed(alfred_events.LensLaid(space="academy-2"), state, seed="x", before=0)
     assert same.decision is not None
     assert same.decision.before is None

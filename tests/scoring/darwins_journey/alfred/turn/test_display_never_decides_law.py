@@ -11,7 +11,7 @@ import pytest
 from scoring import registry
 from scoring.contract import EVERYTHING, Game
 from scoring.darwins_journey.alfred.turn import joining, layout
-from scoring.recording import recorded
+from scoring.match.recording import recorded
 from tests.golden.test_whole_matches import RECORDINGS, event_of, setup_of
 
 NAMES = [path for path in RECORDINGS if path.stem.startswith("darwins_journey_solo")]
@@ -99,4 +99,4 @@ def _is_own(module: Any, name: str) -> bool:
 
 
 def test_every_recording_of_the_app_is_among_them():
-    assert len(NAMES) == 4 and registry.find("darwins-journey").opponents
+    assert len(NAMES) == 4 and registry.find("darwins-journey").bots.opponents

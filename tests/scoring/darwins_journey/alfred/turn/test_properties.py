@@ -19,7 +19,7 @@ from scoring.darwins_journey.match.state import State
 from scoring.darwins_journey.rules.diaries import LOCKED
 from scoring.darwins_journey.rules.facts import COLOURS, STAMPS
 from scoring.darwins_journey.rules.routes import ROUTES
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.scoring.darwins_journey.alfred.cards_and_boards import CARDS, chained
 from tests.scoring.darwins_journey.alfred.table import ALFRED, begun, play, side, with_side
 
@@ -73,7 +73,7 @@ def _stands_well(before: State, event, after: State) -> None:
         if task["do"] == "lens":
             assert task["at"] not in side(after).lenses
     if made and made.rejected:
-        assert all(each.why and GAME.words(each.why).rule for each in made.rejected)
+        assert all(each.why and GAME.bots.words(each.why).rule for each in made.rejected)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -115,7 +115,7 @@ def test_random_tables_are_decided_without_an_error_and_always_the_same():
             assert first == completed(event, ready, seed="b", before=5)
             assert first.decision
             for each in first.decision.compared[1:]:
-                assert each.why and GAME.words(each.why).text.english() != each.why.key
+                assert each.why and GAME.bots.words(each.why).text.english() != each.why.key
             GAME.apply(ready, first)
 
 

@@ -107,7 +107,7 @@ def test_coins_above_twelve_are_no_order_to_give_them():
     ]
     state = doing(with_side(begun(), coins=12), Task("coins", 3))
     first = next_instruction(state)
-    assert GAME.words(first.head).text.english() == "Move his bonus worker 3 spaces, to space 4."
+    assert GAME.bots.words(first.head).text.english() == "Move his bonus worker 3 spaces, to space 4."
     assert [each.key for each in first.causes] == ["coins-full"]
 
 

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from scoring.contract import Illegal, applied
 from scoring.darwins_journey import GAME
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.companion.api.test_random_events import value
 from tests.golden.test_whole_matches import RECORDINGS, event_of
 from tests.scoring.darwins_journey.alfred.table import begun

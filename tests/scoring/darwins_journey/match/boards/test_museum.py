@@ -6,7 +6,7 @@ import pytest
 
 from scoring.contract import EVERYTHING, Illegal
 from scoring.darwins_journey import GAME
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.scoring.darwins_journey.match.table import begun, did, lines, refused
 
 FAR = ("green-reptile", "green-plant", "green-fossil")

@@ -14,7 +14,7 @@ from scoring.darwins_journey.alfred.turn import alfred_events
 from scoring.darwins_journey.match import rewards
 from scoring.darwins_journey.match.boards.board_taps import board_taps
 from scoring.darwins_journey.rules.tiles import GOAL
-from scoring.draws import completed
+from scoring.match.draws import completed
 from tests.scoring.darwins_journey.alfred.own.test_own_board import board
 from tests.scoring.darwins_journey.alfred.own.test_own_board import kept as alfreds
 from tests.scoring.darwins_journey.alfred.table import IN_MUSEUM, YOU, after, side, with_side

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.addresses import address_read
 from scoring.contract import EVERYTHING, Illegal, Viewer
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.match import pictures
 from scoring.darwins_journey.rules.copies import USUAL
 from scoring.darwins_journey.rules.facts import COLOURS, KINDS
 from scoring.darwins_journey.rules.tiles import CREW
-from scoring.shape import parse
+from scoring.helpers.addresses import address_read
+from scoring.requests.shape import parse
 from tests.scoring.darwins_journey.match.table import begun, did, lines, lying, told, why, wrote
 
 PROFILE = GAME.profile

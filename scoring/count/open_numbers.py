@@ -10,7 +10,7 @@ from math import inf
 from typing import Any
 
 from scoring.contract import Cell, OpenNumber, Result
-from scoring.sheets import Sheet, cells_of
+from scoring.count.sheets import Sheet, cells_of
 from scoring.words import Seat, Text, _, ngettext
 
 Answers = Mapping[str, Any]

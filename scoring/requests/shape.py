@@ -8,7 +8,7 @@ from typing import Any
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from scoring.faults import Faults
+from scoring.requests.faults import Faults
 from scoring.words import Text, _
 
 WORDS: dict[str, Text] = {

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from scoring.contract import Cell, DepthChanged, Event, Illegal, NoneConfirmed, SheetCleared, SheetEntered
-from scoring.legal import S, need_seat
-from scoring.sheets import (
+from scoring.count.sheets import (
     agrees,
     disputed,
     entered,
@@ -18,6 +17,7 @@ from scoring.sheets import (
     overruled_after,
     overruled_still,
 )
+from scoring.match.legal import S, need_seat
 from scoring.words import _
 
 OnSheet: TypeAlias = SheetEntered | SheetCleared

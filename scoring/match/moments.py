@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.contract import Advice, Stage
-from scoring.state import MatchState
+from scoring.match.state import MatchState
 from scoring.words import _
 
 FINAL_COUNT = Advice(_("Play, then count here."), "scoring")

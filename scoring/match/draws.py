@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from scoring.asks import DRAW, Ask
-from scoring.events import Event, Illegal
+from scoring.match.events import Event, Illegal
 from scoring.words import Text, _
 
 E = TypeVar("E", bound=Event)

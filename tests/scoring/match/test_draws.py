@@ -8,7 +8,7 @@ import pytest
 
 from scoring.asks import Ask, answer_faults, answer_schema
 from scoring.contract import Illegal, Lot
-from scoring.draws import draw, settled
+from scoring.match.draws import draw, settled
 from scoring.words import _
 
 CARDS = tuple("ABCDEF")

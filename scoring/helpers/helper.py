@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from scoring.events import Event
+from scoring.match.events import Event
 from scoring.words import Text, _
 
 if TYPE_CHECKING:

@@ -47,7 +47,7 @@ def seating_faults(game: Game, people: int, bots: Sequence[str]) -> Iterator[Tex
     """Say why this many people and these bots can't play together."""
     if people + len(bots) not in game.seats:
         yield _("This game is for %(least)s to %(most)s players.", least=game.seats[0], most=game.seats[-1])
-    for opponent in game.opponents:
+    for opponent in game.bots.opponents:
         sitting = list(bots).count(opponent.key)
         if sitting > opponent.most:
             yield _("%(bot)s: at most %(most)s.", bot=opponent.title, most=opponent.most)

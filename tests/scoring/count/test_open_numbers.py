@@ -27,8 +27,8 @@ from scoring.contract import (
     Result,
     SheetEntered,
 )
-from scoring.open_numbers import judged
-from scoring.tie_breaks import ranked
+from scoring.count.open_numbers import judged
+from scoring.count.tie_breaks import ranked
 from scoring.words import _
 from tests.play_through import with_bots
 

@@ -19,7 +19,7 @@ from scoring.contract import (
     SheetCleared,
     SheetEntered,
 )
-from scoring.state import MatchState
+from scoring.match.state import MatchState
 from scoring.words import Text, _
 
 E = TypeVar("E", bound=Event)

@@ -27,7 +27,7 @@ def others(game: Game, state: Any, viewer: Viewer) -> Iterator[Prompt]:
 
 def next_step(game: Game, state: Any) -> Prompt | None:
     """The prompt that carries out the waiting step or answers its question."""
-    steps = game.steps_left(state)
+    steps = game.bots.steps_left(state)
     if not steps:
         return None
     first = steps[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol, TypeVar
 
 from scoring.contract import Illegal
-from scoring.state import MatchState
+from scoring.match.state import MatchState
 from scoring.words import _
 
 S = TypeVar("S", bound=MatchState)

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scoring.events import Event
-from scoring.helper import Entry
+from scoring.helpers.helper import Entry
+from scoring.match.events import Event
 from scoring.words import Text
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from scoring.contract import Reason
-    from scoring.draws import Lot
+    from scoring.match.draws import Lot
 
 TABLE: frozenset[str] = frozenset({"table"})
 """The scope that meets every other: the whole table."""

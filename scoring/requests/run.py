@@ -11,9 +11,9 @@ from typing import Any
 
 from scoring import registry
 from scoring.contract import Fault, Illegal, Operation
-from scoring.faults import Faults, clean
-from scoring.reading import read
-from scoring.shape import parse
+from scoring.requests.faults import Faults, clean
+from scoring.requests.json_text import read
+from scoring.requests.shape import parse
 from scoring.words import _
 
 

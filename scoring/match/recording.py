@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from scoring.contract import Event, Game, StepDone, Viewer, applied
-from scoring.draws import completed
-from scoring.moves import need_answer
-from scoring.sheets import confirmed
+from scoring.count.sheets import confirmed
+from scoring.match.draws import completed
+from scoring.match.moves import need_answer
 
 
 def recorded(
@@ -19,12 +19,12 @@ def recorded(
     `tally` counts the events of each kind before it: each draws anew.
     """
     if isinstance(event, StepDone):
-        need_answer(game.steps_left(state), event)
+        need_answer(game.bots.steps_left(state), event)
     full = completed(event, state, seed=seed, before=tally.get(event.kind, 0))
     full = confirmed(game, state, full)
     data = full.model_dump(mode="json")
     if full is not event:
         # What was filled in counts as it is stored: read again, it must be the same.
         full = game.event(full.kind, data)
-    game.check(state, full, viewer)
+    game.hidden.check(state, full, viewer)
     return full, data, applied(game, state, full)

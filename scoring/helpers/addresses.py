@@ -13,7 +13,7 @@ from typing import Any
 
 from scoring.asks import Ask, answer_faults
 from scoring.contract import Helper
-from scoring.helper import Entry
+from scoring.helpers.helper import Entry
 from scoring.words import Text, _
 
 Params = Mapping[str, Sequence[str]]

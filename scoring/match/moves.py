@@ -13,8 +13,8 @@ from typing import Annotated, Any, ClassVar, Literal, TypeVar
 from pydantic import Field
 
 from scoring.asks import Ask, answer_faults
-from scoring.decisions import Decided
-from scoring.events import Illegal
+from scoring.match.decisions import Decided
+from scoring.match.events import Illegal
 from scoring.words import Term, Text, Why, _
 
 S = TypeVar("S")

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from scoring.events import Event
+from scoring.match.events import Event
 from scoring.words import Seat, Text, _, ngettext
 
 SeatIndex = Annotated[int, Field(ge=0)]

@@ -10,9 +10,9 @@ import pytest
 
 from rulesref.texts.entries import entries
 from scoring import registry
-from scoring.addresses import Params, address_read, address_written
 from scoring.asks import answer_faults
 from scoring.contract import EVERYTHING, Viewer
+from scoring.helpers.addresses import Params, address_read, address_written
 from scoring.words import Seat, Text
 from tests.play_through import answer as any_answer
 from tests.play_through import setups, taps

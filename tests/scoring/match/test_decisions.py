@@ -5,7 +5,7 @@ import json
 import pytest
 from pydantic import ValidationError
 
-from scoring.decisions import Candidate
+from scoring.match.decisions import Candidate
 from scoring.words import Why
 
 WHAT = Why(key="takes", values={"coins": 2})

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, PlainSerializer
 
-from scoring.events import Event
+from scoring.match.events import Event
 from scoring.words import Why
 
 

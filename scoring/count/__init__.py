@@ -1,0 +1,1 @@
+"""How points are counted: sheets, sums, open numbers, places and tie-breakers."""

@@ -1,0 +1,1 @@
+"""What a helper is, how its entry becomes an address, and what helps while an entry is made."""

@@ -1,0 +1,1 @@
+"""What every match has, whatever the game: events, state, draws, moves of bots, remarks."""
