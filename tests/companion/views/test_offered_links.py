@@ -24,7 +24,7 @@ def opened(phone, html: str, path: str) -> None:
     assert addresses
     for address in addresses:
         if not address.startswith("/static/"):
-            assert phone.client.get(address.partition("#")[0]).status_code == 200, address
+            assert phone.client.get(address.partition("#")[0], follow=True).status_code == 200, address
 
 
 def backs(html: str) -> set[str]:
