@@ -1,4 +1,4 @@
-"""Which calculators does Darwin's Journey offer, with a match and without?"""
+"""The calculators that Darwin's Journey offers, with or without a match."""
 
 from scoring.contract import Helper
 from scoring.darwins_journey.helpers import (

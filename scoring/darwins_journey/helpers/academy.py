@@ -1,4 +1,4 @@
-"""What does a seal from the academy cost, on which scroll and in which row, and what does it bring?"""
+"""The calculator for the price of a seal from the academy and what it brings its row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a Beagle goal bring, less the delay penalties between ship and Beagle?"""
+"""The calculator for the points of a Beagle goal, less the delay penalties."""
 
 from __future__ import annotations
 

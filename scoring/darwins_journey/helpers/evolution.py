@@ -1,4 +1,4 @@
-"""What is the evolution track worth, and what would one museum row or a few steps more bring?"""
+"""The calculator for the evolution track: its worth now, with one more museum row, with more steps."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ USUAL_STEPS = 5
 
 
 def asks(entry: Entry, copy: Copy = USUAL) -> tuple[Page, ...]:
-    """Ask for the marker's step, the complete rows, and how many steps more are thought of."""
+    """Ask for the marker's step, the complete rows, and how many more steps to consider."""
     return (
         Page(_("Complete rows in the museum"), (Ask("rows", _("Rows"), 0, ROWS),)),
         Page(_("Your step on the track"), (Ask("step", _("Step"), 0, copy.last_step, track=copy.books),)),

@@ -1,4 +1,4 @@
-"""Which kept board of a match fills a helper?"""
+"""Picks the seat whose board fills in a helper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has most and second most stamps on an envelope, and what becomes of the stamps?"""
+"""The calculator for an envelope: who has most stamps, who is second, and which stamps go."""
 
 from __future__ import annotations
 

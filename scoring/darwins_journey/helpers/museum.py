@@ -1,4 +1,4 @@
-"""What does each delivery to the museum bring, and which order of two brings most?"""
+"""The calculator that compares deliveries to the museum, and the orders of two of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""May this worker stand there, and what does it cost?"""
+"""The calculator that tells whether a worker may stand on a space, and what that costs."""
 
 from __future__ import annotations
 

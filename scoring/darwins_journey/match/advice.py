@@ -1,4 +1,4 @@
-"""What is to be done at the table now?"""
+"""The sentences that tell the players what to do now."""
 
 from __future__ import annotations
 

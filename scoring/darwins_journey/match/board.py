@@ -1,4 +1,4 @@
-"""What does the page of the table show: checklists, turn order, envelopes, the goal, boards that are kept?
+"""Lays out the table's page: checklists, turn order, envelopes, the goal and the kept boards.
 
 Long, because every part of the page has its record here beside the function that fills it.
 """
@@ -187,7 +187,7 @@ def board(state: State, viewer: Viewer) -> Board:
 
 
 def _instead(state: State, ahead: tuple[Prompt, ...], offered: Iterable[Prompt]) -> Iterator[Prompt]:
-    """To begin at once, or to copy a board that the box has wrong, where something else comes first."""
+    """Offer to begin at once, or to copy a board that the box has wrong, where something else comes first."""
     first = ahead[0] if ahead else None
     yield from board_copied_instead(first, offered)
     comes_later = first and (first.asks or isinstance(first.event, events.DraftDealt | events.MuseumLaid))
@@ -323,7 +323,7 @@ def _goal(state: State, seat: int, viewer: Viewer) -> Count:
 
 
 def _ship(state: State) -> Text | None:
-    """Where the ship is, if that tells its penalties beside Alfred."""
+    """Say where the person's ship is, if its penalties against Alfred follow from that."""
     ship = known_ship(state) if rounds.is_kept(state) else None
     return None if ship is None else _("Your ship: space %(space)s", space=ship)
 
@@ -367,7 +367,7 @@ def _mine(state: State, seat: int, viewer: Viewer) -> Mine:
 
 
 def _by_hand(state: State, viewer: Viewer) -> tuple[Prompt, ...]:
-    """What stands nowhere else on the page."""
+    """List the corrections that stand nowhere else on the page."""
     if state.phase == "setup":
         return viewer.offered(museum_taps.museum_by_hand(state))
     stamps = (each for seat in range(state.seats) for each in prompts.stamps_by_hand(state, seat))

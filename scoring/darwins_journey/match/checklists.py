@@ -1,4 +1,4 @@
-"""What do hands have to lay out, before a match and between two rounds, with exactly these players?"""
+"""Lists what to lay out before a match and between two rounds, for exactly these players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do setup and the tiles that it lays out change?"""
+"""Carries out the setup: lays out tiles, turn order, crew cards and the museum."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def goal_read(state: State, goal: str) -> State:
 
 
 def _with_goals(state: State, goals: tuple[str, ...]) -> State:
-    """What was counted for another goal is void."""
+    """Change the goals; what was counted for other ones is void."""
     players = tuple(
         player if seat == state.alfred else replace(player, counted=None)
         for seat, player in enumerate(state.players)
@@ -115,7 +115,7 @@ def museum_laid(state: State, specimens: Sequence[Specimen]) -> State:
 
 
 def museum_seen(state: State, specimens: Sequence[Specimen]) -> State:
-    """Know what lies in the museum now; a row that has got a tile since the setup has lost its coin."""
+    """Note what lies in the museum now; a row that has got a tile since the setup has lost its coin."""
     tiles, rows = frozenset(specimens), state.copy.museum.row
     delivered = tiles - state.laid_out if state.laid_out is not None else frozenset[Specimen]()
     coins = state.row_coins - {rows[each] for each in delivered}

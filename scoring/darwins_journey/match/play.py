@@ -1,4 +1,4 @@
-"""How does the table stand after an event?"""
+"""Applies an event to the table."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ BRINGING = (*COUNTING, events.ObjectiveReached, events.CrewFulfilled)
 
 
 def _resolved(before: State, after: State, event: Event) -> Iterator[Step]:
-    """What was resolved last, without what a corrected number or a slot that is taken back had brought."""
+    """List the last steps, without those that a corrected number or a slot taken back had brought."""
     seat = getattr(event, "seat", None)
     is_fewer = seat is not None and _stacks(after, seat) < _stacks(before, seat)
     gone = [

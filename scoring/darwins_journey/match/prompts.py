@@ -1,4 +1,4 @@
-"""What may be recorded now, and by whom?
+"""Lists what may be recorded now, and by whom.
 
 Long, because every phase of a round has its own questions, and each is offered by hand too.
 """
@@ -269,7 +269,7 @@ def entered(state: State) -> Iterator[Prompt]:
 
 
 def _whole(known: tuple[str, ...], lot: Lot) -> tuple[str, ...]:
-    """What is known, as an entry that could be taken: something that is left stands for what nobody knows."""
+    """Complete what is known to a whole entry: something that is left stands in for what nobody knows."""
     left = iter([each for each in lot.pool if each not in known])
     return tuple(each or next(left) for each in known)
 

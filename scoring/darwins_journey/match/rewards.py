@@ -1,4 +1,4 @@
-"""What do the rewards of the envelopes and of the Beagle change?
+"""Carries out the rewards of the envelopes and of the Beagle.
 
 Long, because stamps, stacks, goal and delay are each asked, checked, scored and told here.
 """
@@ -41,7 +41,7 @@ def stamps_counted(state: State, event: events.StampsCounted) -> State:
 
 
 def stacks_counted(state: State, event: events.StacksCounted) -> State:
-    """Know how many stacks are empty, where the stamps that have left them do not tell it."""
+    """Note how many stacks are empty, where the stamps that have left them do not tell it."""
     player = need_seat(state, event.seat)
     if not player.surely_empty <= event.n <= player.empty_stacks:
         raise Illegal(_("There can’t be that many empty stacks."))
@@ -135,14 +135,14 @@ def goal_counted(state: State, seat: int, count: int) -> State:
 
 
 def goal_missed(state: State, seats: tuple[int, ...]) -> State:
-    """Keep that these players do not meet the goal at all."""
+    """Note that these players do not meet the goal at all."""
     for seat in seats:
         state = goal_counted(state, seat, 0)
     return state
 
 
 def ships_level(state: State, seats: tuple[int, ...]) -> State:
-    """Keep that no delay penalty lies before these ships."""
+    """Note that no delay penalty lies before these ships."""
     for seat in seats:
         state = ship_seen(state, seat, 0)
     return state
@@ -154,7 +154,7 @@ def is_for_stacks(state: State) -> bool:
 
 
 def stacks_in_doubt(state: State, seat: int) -> range:
-    """How many stacks of a kept board may be empty where the goal counts them; nothing where it is known."""
+    """Give the possible numbers of empty stacks where the goal counts them; none if it is known."""
     player = state.players[seat]
     return player.stacks_in_doubt if is_for_stacks(state) and player.kept else range(0)
 
@@ -168,7 +168,7 @@ def ship_seen(state: State, seat: int, signs: int) -> State:
 
 
 def penalties_needed(state: State) -> range:
-    """Which penalties, counted from the left, lie between some ship and the Beagle."""
+    """Find which penalties, counted from the left, lie between some ship and the Beagle."""
     return range(state.round - max(signs_known(state, seat) or 0 for seat in state.order), state.round)
 
 
@@ -292,7 +292,7 @@ def _goal_steps(state: State, seat: int, brought: Reward) -> Iterator[Step]:
 
 
 def brought(state: State, seat: int) -> set[str]:
-    """Which numbers of a board the last event has changed, kept or not; of an unknown tile, any."""
+    """List the numbers of a board that the last event has changed, kept or not; for an unknown tile, all."""
     changed: set[str] = set()
     for step in state.steps:
         if step.seats.get("seat") != seat:

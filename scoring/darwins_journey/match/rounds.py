@@ -1,4 +1,4 @@
-"""What do the action phase, the turn order and the refresh change?"""
+"""Runs a round: the action phase, the turn order and the refresh."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ORDER_PLACES = ("first", "second", "third", "fourth")
 
 
 def turn(state: State) -> int | None:
-    """Whose turn it is by the workers that were placed; nobody's where all are."""
+    """Find whose turn it is by the workers placed so far; None once all are placed."""
     waiting = [seat for seat in state.order if state.players[seat].placed < workers(state, seat)]
     return min(waiting, key=lambda seat: state.players[seat].placed, default=None)
 

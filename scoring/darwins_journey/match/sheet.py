@@ -1,4 +1,4 @@
-"""Which numbers are on a player's score sheet, and what do they add up to?"""
+"""The score sheet: its numbers, followed or entered, and the result."""
 
 from __future__ import annotations
 

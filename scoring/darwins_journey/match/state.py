@@ -1,4 +1,4 @@
-"""How does a table of Darwin's Journey stand between two taps?
+"""The table of Darwin's Journey between two taps.
 
 Long, because table, seats, boards and what an event has booked are read together.
 """
@@ -59,7 +59,7 @@ FREES_SCROLLS: Slot = "silver-2"
 
 
 def row_key(number: int) -> str:
-    """What a row is called among the things that nobody has said."""
+    """Name a row for the list of what nobody has told."""
     return f"row-{number}"
 
 

@@ -1,4 +1,4 @@
-"""What did the last event set off, step by step?
+"""Says in sentences what the last event led to.
 
 Long, because one table has a sentence for every step.
 """
@@ -35,7 +35,7 @@ def steps(state: State) -> tuple[Reason, ...]:
 
 
 def told(state: State) -> tuple[Reason, ...]:
-    """Put those steps into words that a tap on a kept board led to, except what its numbers tell already."""
+    """Put into words what a tap on a kept board led to, except what its numbers already tell."""
     by_numbers = {"sent"} if state.booked else set()
     there = [step for step in state.steps if step.key in ON_A_BOARD - by_numbers]
     return in_words(there, SENTENCES, partial(_params, state.copy))

@@ -1,4 +1,4 @@
-"""About whom has nobody said anything, so that a number of theirs is open?"""
+"""Finds the seats whose stamps, goal or ship nobody has entered yet."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scoring.words import _
 
 
 def uncounted(state: State) -> tuple[int, ...]:
-    """Whose number for the goal nobody has entered, and no board that is kept here shows."""
+    """List the seats whose number for the goal nobody has entered and no kept board shows."""
     followed = {state.alfred} if is_kept(state) else set()
     return tuple(
         seat
@@ -26,12 +26,12 @@ def uncounted(state: State) -> tuple[int, ...]:
 
 
 def unseen(state: State) -> tuple[int, ...]:
-    """Whose ship nobody has looked for, and it is not known here where it is."""
+    """List the seats whose delay penalties are unknown: not entered, nor clear from the ship's place."""
     return tuple(seat for seat in state.order if signs_known(state, seat) is None)
 
 
 def unstamped(state: State) -> tuple[int, ...]:
-    """Of whom nobody has said in this round how many stamps lie on this envelope."""
+    """List the seats whose stamps on this envelope nobody has counted this round."""
     followed = {state.alfred} if is_followed(state) else set()
     return tuple(
         seat

@@ -1,4 +1,4 @@
-"""What are the keys of Darwin's Journey called at the table?
+"""The words for the keys of Darwin's Journey.
 
 Long, because everything that has a name at the table has it here.
 """

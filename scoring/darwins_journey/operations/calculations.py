@@ -1,4 +1,4 @@
-"""How does each calculation answer its request?"""
+"""Answers each calculation's request."""
 
 from __future__ import annotations
 

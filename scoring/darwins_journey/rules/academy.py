@@ -1,4 +1,4 @@
-"""What does a seal from the academy cost, and what does it bring to its row?"""
+"""Prices a seal from the academy, and says what it brings its row."""
 
 from __future__ import annotations
 

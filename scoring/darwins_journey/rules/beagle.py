@@ -1,4 +1,4 @@
-"""What does the Beagle bring, and what does a ship lose that is behind it?"""
+"""Scores the Beagle goal, and takes off what a ship loses by being behind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which numbers may be others on the components of a table than players have told each other?"""
+"""The numbers that may be printed differently on a table's own copy of the game."""
 
 from __future__ import annotations
 

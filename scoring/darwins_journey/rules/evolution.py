@@ -1,4 +1,4 @@
-"""How far is a marker on the track of the theory of evolution, and what is that worth at the end?"""
+"""Counts the books reached on the evolution track, and works out their worth at the end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has most and second most stamps on an envelope, and how many go to the used ones?"""
+"""Judges an envelope: who is first and second in stamps, and how many stamps each player loses."""
 
 from __future__ import annotations
 

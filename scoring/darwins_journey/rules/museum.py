@@ -1,4 +1,4 @@
-"""What does a delivery to the museum bring, and which one brings most?"""
+"""Works out what deliveries to the museum bring, and ranks them."""
 
 from __future__ import annotations
 

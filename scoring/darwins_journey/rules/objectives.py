@@ -1,4 +1,4 @@
-"""What does an objective ask for, and what of it does a player lack?"""
+"""Says what an objective asks for, and what a player still lacks for it."""
 
 from __future__ import annotations
 

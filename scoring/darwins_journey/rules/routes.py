@@ -1,4 +1,4 @@
-"""Which ways lead along the sea and the islands, and what lies on them with two players?"""
+"""The routes at sea and on the islands, how a move goes along them, and what lies there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many points has everybody?"""
+"""Scores everybody and finds the winner."""
 
 from __future__ import annotations
 

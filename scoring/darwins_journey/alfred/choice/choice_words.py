@@ -1,4 +1,4 @@
-"""How are Alfred's reasons told, and which rule does each follow?"""
+"""The words for Alfred's reasons, each with the rule that it follows."""
 
 from __future__ import annotations
 

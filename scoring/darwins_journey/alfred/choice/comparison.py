@@ -1,4 +1,4 @@
-"""What did Alfred compare, so that a page can answer "why not the other one?"?"""
+"""Lists everything that Alfred compared, and says why each of the other options lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does Alfred do with the card that was drawn?"""
+"""Decides what Alfred does with the card that was drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On which envelope does Alfred put his stamps?"""
+"""Chooses the envelope that Alfred puts his stamps on."""
 
 from __future__ import annotations
 

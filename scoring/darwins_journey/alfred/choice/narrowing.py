@@ -1,4 +1,4 @@
-"""Which test decides between several possibilities?"""
+"""Narrows several possibilities down test by test, and notes which tests ruled something out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which seals does Alfred take from the academy, and into which rows?"""
+"""Chooses the seals that Alfred takes from the academy and the rows they go into."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which worker goes to a main diary, and to which space?"""
+"""Chooses the worker that Alfred sends to a main diary and the space it takes."""
 
 from __future__ import annotations
 

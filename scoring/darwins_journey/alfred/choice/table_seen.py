@@ -1,4 +1,4 @@
-"""What does Alfred see of the table?"""
+"""The part of the table that Alfred's choices depend on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which space of the main diaries does Alfred unlock?"""
+"""Chooses the space of the main diaries that Alfred unlocks."""
 
 from __future__ import annotations
 

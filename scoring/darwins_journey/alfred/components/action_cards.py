@@ -1,4 +1,4 @@
-"""What do Alfred's action cards say, and which cards can there be?"""
+"""Reads and writes Alfred's action cards, and checks that such cards can exist."""
 
 from __future__ import annotations
 

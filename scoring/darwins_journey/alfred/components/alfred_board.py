@@ -1,4 +1,4 @@
-"""What does one of Alfred's four boards say, and which boards can there be?"""
+"""Reads and writes Alfred's four boards, and checks that such a board can exist."""
 
 from __future__ import annotations
 

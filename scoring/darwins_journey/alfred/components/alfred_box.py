@@ -1,4 +1,4 @@
-"""What of Alfred's is kept for a box: the action cards, his boards, and two bonus cards for each of them?
+"""What a box keeps of Alfred's components: action cards, boards and two bonus cards for each board.
 
 Long, because each is read, kept, learned from a match, joined and checked here.
 """
@@ -207,7 +207,7 @@ def bonus_rows_learned(box: AlfredBox, level: str, card: int, taps: Sequence[Seq
 
 
 def _can_be(card: Sequence[Sequence[str]], rows: Sequence[Sequence[str]]) -> bool:
-    """Tell whether no row says something else."""
+    """Tell whether no known row of the card contradicts the copied ones."""
     return all(before == told for before, told in zip(card, rows, strict=True) if before and told)
 
 
@@ -223,7 +223,7 @@ def bonus_card_kept(box: AlfredBox, level: Level, card: int, rows: tuple[tuple[s
 
 
 def box_joined(known: AlfredBox, read: AlfredBox) -> AlfredBox:
-    """Put what a file tells to what is known; where both know something, the file is right."""
+    """Merge what a file tells into what is known; where both know something, the file wins."""
     cards = (*read.cards, *(card for card in known.cards if card not in read.cards))
     boards = {
         level: Board.model_validate({**_told(known.boards.get(level)), **_told(read.boards.get(level))})

@@ -1,4 +1,4 @@
-"""What do Alfred's bonus cards say, and which ones can there be?"""
+"""The bonus cards of Alfred's boards, and the check that two of them can belong together."""
 
 from __future__ import annotations
 

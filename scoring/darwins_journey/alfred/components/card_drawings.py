@@ -1,4 +1,4 @@
-"""How are Alfred's cards and icons drawn, and what do the drawings say in words?
+"""Draws Alfred's cards and icons, and says in words what the drawings show.
 
 A drawing is named by its key in `static/games/darwins-journey/alfred.svg`.
 """

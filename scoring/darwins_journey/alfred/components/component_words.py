@@ -1,4 +1,4 @@
-"""How is what is printed for Alfred called?"""
+"""The words for what is printed on Alfred's cards and boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which events tell what is printed on Alfred's cards and boards, and what asks for it?
+"""The events that tell what is printed on Alfred's components, and the questions for it.
 
 Symbols are copied from the top and from the left, as they are printed. An event keeps the taps; what they
 mean, and whether such a card can be, the rules read from them.

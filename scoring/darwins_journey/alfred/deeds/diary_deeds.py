@@ -1,4 +1,4 @@
-"""What do a worker in its place, a lens and a space of a main diary bring?"""
+"""Carries out Alfred's tasks in the main diaries: placing a worker, laying a lens, using a space."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLACE_KEYS = ("special-left", "special-right", "small", "museum", "rest", "card"
 
 
 def place(work: Work, task: Task) -> Why:
-    """Stand a worker where it was decided, and pay for it."""
+    """Place a worker where it was decided, and pay for it."""
     side = work.side
     letter = next(each for each in LETTERS if each == task.worker)
     key = SPECIAL_DIARY if task.at.startswith("special-") else task.at

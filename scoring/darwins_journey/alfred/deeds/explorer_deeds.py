@@ -1,4 +1,4 @@
-"""What do Alfred's explorers do?"""
+"""Moves Alfred's explorers and puts new ones onto the islands."""
 
 from __future__ import annotations
 

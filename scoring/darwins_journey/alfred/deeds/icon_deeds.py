@@ -1,4 +1,4 @@
-"""What do effects, bonus cards and signs without words bring Alfred?"""
+"""Carries out lasting effects, bonus cards and symbols that have no words here."""
 
 from __future__ import annotations
 

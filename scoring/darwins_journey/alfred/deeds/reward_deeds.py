@@ -1,4 +1,4 @@
-"""What does a correspondence tile bring Alfred?"""
+"""Gives Alfred what he has won on a correspondence tile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does Alfred's ship do?"""
+"""Sails Alfred's ship and carries out the spaces of its voyage."""
 
 from __future__ import annotations
 

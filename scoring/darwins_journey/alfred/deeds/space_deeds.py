@@ -1,4 +1,4 @@
-"""What does a space of the sea or of an island bring Alfred?"""
+"""Gives Alfred what a space of the sea or of an island brings."""
 
 from __future__ import annotations
 

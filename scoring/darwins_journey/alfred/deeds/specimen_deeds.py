@@ -1,4 +1,4 @@
-"""Which specimens does Alfred send and study?"""
+"""Sends specimens to the museum for Alfred, and studies them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Onto which envelopes does Alfred put stamps?"""
+"""Puts Alfred's stamps onto the envelopes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do Alfred's tents bring?"""
+"""Puts up Alfred's tents and carries out what the camps show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes along with something told to Alfred that lies on the person's kept board too?"""
+"""The extra details entered with an event that also changes the person's kept board."""
 
 from __future__ import annotations
 

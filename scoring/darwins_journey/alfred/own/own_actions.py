@@ -1,4 +1,4 @@
-"""Which special action did a worker of the person use, and what does it bring the board that is kept?"""
+"""Asks which special action the person's worker used, and books it on their kept board."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What of what is told to Alfred lies on the person's kept board too, and the other way round?
+"""Keeps the person's own board and what Alfred's side knows of it in step, whichever was told first.
 
-Told with one tap or the other, a tent or a lens is one.
+A tent or a lens counts once, whichever of the two taps told it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def booked(before: State, after: State, along: Along) -> State:
 
 
 def board_told(after: State, was: Kept | None) -> State:
-    """Know the camps of the tents that the last tap has put up or taken away; `was` is the board before.
+    """Note the camps of the tents that the last tap has put up or taken away; `was` is the board before.
 
     A lens that it has taken away takes with it what was unlocked.
     """

@@ -1,4 +1,4 @@
-"""What do the person's explorers bring the kept board: golden ribbons, ends and what the spaces show?"""
+"""Books what the person's explorers bring their kept board: ribbons, island ends, spaces."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def _crossed(before: State, after: State) -> tuple[str, ...]:
 
 
 def explored(before: State, after: State, along: Along) -> State:
-    """Bring what an explorer of the person has come to; where that was told wrongly, first take that back."""
+    """Book what an explorer of the person has reached; where that was told wrongly, first take it back."""
     then, now = side_of(before).yours.explorers, side_of(after).yours.explorers
     island = next((each for each in ISLANDS if then.get(each) != now.get(each)), None)
     if island is None:

@@ -1,4 +1,4 @@
-"""What does a worker of the person spend on its place, and what does the place bring the kept board?"""
+"""Books the knowledge a worker of the person spends on its place and the coins that place brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where can the person's ship stop, and what does that bring the kept board?"""
+"""Asks where the person's ship stopped, and books what that brings their kept board."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _was_first(state: State) -> bool | None:
 
 
 def sailed(before: State, after: State, along: Along) -> State:
-    """Bring what the person's ship has come to; where that was told wrongly, first take that back."""
+    """Book what the person's ship has reached; where that was told wrongly, first take it back."""
     then, now = side_of(before).yours.ship, side_of(after).yours.ship
     if then == now:
         return after

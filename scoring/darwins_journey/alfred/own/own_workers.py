@@ -1,4 +1,4 @@
-"""What does a worker of the person pay in a diary, where the board is kept?"""
+"""Books the coins that a worker of the person pays in a diary where others stand already."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _paid(state: State, changes: Sequence[tuple[int, int | None]]) -> State:
 
 
 def _price(state: State, kept: Kept) -> int | None:
-    """What a worker pays now that is not the first."""
+    """Give what a worker would pay now if it is not the first."""
     if "slots" in kept.untold:
         return None
     eased = EASES_PENALTY in state.players[state.people[0]].slots

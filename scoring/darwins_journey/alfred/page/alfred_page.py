@@ -1,4 +1,4 @@
-"""What does the page of a match against Alfred show besides what every table shows?"""
+"""Lays out what the page of a match against Alfred shows beyond the ordinary table."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from scoring.words import Seat, Term, Text, _
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What one always wants to know of Alfred; None where nobody has said it."""
+    """The summary of Alfred that is always in view; None where nobody has said it."""
 
     coins: int | None
     knowledge: int | None
@@ -212,7 +212,7 @@ LIKELY: dict[str, tuple[str, ...]] = {
 
 
 def _brought(state: State) -> Iterator[Brought]:
-    """What the person's workers may have brought; later it can still be added."""
+    """List what the person's workers may have brought; it can still be added later."""
     if state.round == 1 and state.phase == "action" and not state.players[state.people[0]].placed:
         return
     yield from (each for each in _groups(state) if each.taps)
@@ -245,7 +245,7 @@ def _groups(state: State) -> Iterator[Brought]:
 
 
 def _finds(state: State) -> Iterator[tuple[str, Text, Iterable[Prompt]]]:
-    """What an explorer, or at sea, the person may have studied that nobody has named yet, place by place."""
+    """List, place by place, what the person may have studied on an island or at sea and nobody has named."""
     for place, offers in groupby(bringing.your_finds(state), key=lambda each: each[0]):
         island, _dash, space = place.partition("-")
         label = _("On %(island)s %(space)s, and studied there", island=island.upper(), space=int(space))

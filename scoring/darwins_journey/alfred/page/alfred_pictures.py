@@ -1,4 +1,4 @@
-"""What does a small drawing show: where an instruction happens, or how a part of the table is kept here?"""
+"""Draws the small pictures that show where an instruction happens or what is known of the table."""
 
 from __future__ import annotations
 

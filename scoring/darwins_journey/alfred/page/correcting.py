@@ -1,4 +1,4 @@
-"""What may be put right in a match against Alfred, and what of it belongs to a look at the table?
+"""Offers everything that can be put right in a match against Alfred, grouped by part of the table.
 
 Long, because each part of the table has its look, its tap and its correction by hand beside each other.
 """

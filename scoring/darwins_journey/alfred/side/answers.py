@@ -1,4 +1,4 @@
-"""What does an answer to a question of his move change?"""
+"""Changes the table after an answer to a question of Alfred's move."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _rows(answer: tuple[tuple[str, ...] | str, ...]) -> tuple[tuple[str, ...], .
 
 
 def museum_told(state: State, told: Collection[object]) -> State:
-    """Know which tiles lie in the museum; where workers have been placed, not which coins beside its rows."""
+    """Note which tiles lie in the museum; where workers have been placed, not which coins beside its rows."""
     need_first_tiles(state, len(told))
     side, before = side_of(state), state.museum or frozenset()
     after = replace(state, museum=frozenset(each for each in SPECIMENS if each in told))
@@ -89,7 +89,7 @@ def museum_told(state: State, told: Collection[object]) -> State:
 
 
 def _printed_told(state: State, asked: Question, answer: tuple[tuple[str, ...] | str, ...]) -> State:
-    """Know what is printed beside a tent or a stack, or what a symbol brings that has no word here."""
+    """Note what is printed beside a tent or a stack, or what a symbol brings that has no word here."""
     [taps] = _rows(answer) or ((),)
     icons = icons_of(taps)
     if not icons or (asked.about == "brings" and any(key == "other" for key, _n in icons)):
@@ -113,12 +113,12 @@ def _beside_told(state: State, place: str, icons: Icons) -> State:
 
 
 def looked_over(state: State, topic: str) -> State:
-    """Know that a part of the table looks as it is kept here."""
+    """Note that a part of the table looks as it is kept here."""
     return replace(state, solo=side_of(state).sure_of(*(each for each in TOPICS if each == topic)))
 
 
 def coin_seen(state: State, row: Colour, *, lies: bool) -> State:
-    """Know whether the coin beside a row of the museum still lies there."""
+    """Note whether the coin beside a row of the museum still lies there."""
     side = side_of(state)
     coins = state.row_coins | {row} if lies else state.row_coins - {row}
     return replace(state, row_coins=coins, solo=replace(side, coins_unsure=side.coins_unsure - {row}))
@@ -135,7 +135,7 @@ def _no_answer() -> Illegal:
 
 
 def _scroll_told(side: Side, asked: Question, answer: str) -> Side:
-    """Know what he takes from a scroll; where no seal lies on it, what he takes from another."""
+    """Note what he takes from a scroll; where no seal lies on it, what he takes from another."""
     told, at = side.seals_told, int(asked.at)
     if answer == NO_OTHER:
         return replace(side, seals_told=replace(told, passed=told.passed | {(at, asked.but)}))
@@ -148,7 +148,7 @@ def _scroll_told(side: Side, asked: Question, answer: str) -> Side:
 
 
 def _colour_told(side: Side, asked: Question, answer: str) -> Side:
-    """Know from which scroll he takes the row's colour, or that none of those above has it."""
+    """Note from which scroll he takes the row's colour, or that none of those above has it."""
     if answer != NOWHERE:
         return _named(side, ON_SCROLL.index(answer), asked.at)
     known = next((at for at, scroll in enumerate(side.scrolls) if asked.at in scroll), None)
@@ -164,7 +164,7 @@ def _named(side: Side, at: int, answer: str) -> Side:
 
 
 def _specimen(state: State, at: str, answer: str) -> State:
-    """What lies here lies nowhere else, and was not in the museum from the beginning."""
+    """Keep which specimen lies here: it lies nowhere else, and did not begin in the museum."""
     side = side_of(state)
     known = next(each for each in SPECIMENS if each == answer)
     others = {place: each for place, each in side.specimens.items() if each != known}

@@ -1,4 +1,4 @@
-"""What is kept of a match against Alfred: his side fully, of the person's only what his rules look at?
+"""The state of a match against Alfred: all of his side, and as much of the person's as his rules need.
 
 Long, because his side is one record, beside the tables that say what each thing told changes on it.
 """
@@ -166,7 +166,7 @@ class SealsTold:
 
     @property
     def rest(self) -> SealsTold:
-        """What is left of it after a seal was taken, or could not be."""
+        """What is left of this after the next seal was taken, or could not be."""
         return SealsTold(self.named[1:], self.passed)
 
     @property
@@ -319,7 +319,7 @@ class Side:
 
     @property
     def untold(self) -> frozenset[Topic]:
-        """What the person's turn has changed, or may have, and nobody has told."""
+        """The topics that the person's turn has changed, or may have changed, and that nobody has told."""
         worker = () if self.is_told else MUST_BRING.get(self.just.partition("-")[0], ())
         return changed_by(*self.owed) | frozenset(worker)
 

@@ -1,4 +1,4 @@
-"""What has the person's own turn brought that nobody has told yet?
+"""Keeps track of what the person's own turn has brought and nobody has entered yet.
 
 Tents, spaces of islands, empty stacks, objectives and crew cards bring what his rules look at: stamps, seals,
 steps. It is asked on the page right away; what is not told by his next turn is looked at before it matters.
@@ -63,7 +63,7 @@ STAMPING: Settling = (("stamps", "spread"),)
 
 
 def noted(before: State, after: State, settled: Settling) -> State:
-    """Know what has changed on the person's side, which told where these icons have come to."""
+    """Note what has changed on the person's side, with an entry that settles these icons."""
     side = after.solo
     if side is None or not side.is_kept:
         return after
@@ -77,7 +77,7 @@ def noted(before: State, after: State, settled: Settling) -> State:
 
 
 def noted_by(before: State, after: State, event: Event) -> State:
-    """Know what an entry has brought that a table without Alfred has too."""
+    """Note what was brought by an entry that tables without Alfred have too."""
     if after.solo is None or getattr(event, "seat", after.alfred) == after.alfred:
         return after
     settled = STAMPING if isinstance(event, told.StampsCounted) else ()
@@ -117,7 +117,7 @@ def _brought(before: State, after: State) -> Iterator[Icons]:
 
 
 def _unlaid(before: State, after: State) -> Iterator[Icons]:
-    """What has come about, without a seal that the person's board has taken with it."""
+    """List what was brought, without the seals that were laid on the person's board along with it."""
     laid = _seals(after) - _seals(before)
     for icons in _brought(before, after):
         if laid > 0 and any(icon in SEALS for icon, _n in icons):
@@ -140,7 +140,7 @@ def _by_tents(before: State, after: State) -> Iterator[Icons]:
 
 
 def _beside(state: State, tent: int) -> Icons:
-    """What stands beside a tent, or of several symbols the one that was told."""
+    """Give the symbols beside a tent; where there are several to choose from, the one that was told."""
     kept = state.players[state.people[0]].kept
     told = kept.beside.get(tent) if kept else None
     return icons_named(told) if told else beside(state, tent)
@@ -239,7 +239,7 @@ def _by_tile(state: State, tile: str) -> Icons:
 
 
 def by_reward(state: State, half: str) -> tuple[Icons, ...]:
-    """What the half of a tile that the person has won brings; of one that nobody has named, what it can."""
+    """List what the person's half of a tile brings, or can bring if nobody has named the tile."""
     if not half:
         return ()
     tile = half.rpartition("-")[0]

@@ -1,4 +1,4 @@
-"""What changes when somebody tells what happened on the person's side, or puts something right?
+"""Changes the table when somebody tells what the person did, or puts something right.
 
 Long, because everything that can be told has its short function here, side by side.
 """
@@ -230,7 +230,7 @@ def _free_place(camp: Camp, others: Mapping[Camp, int]) -> int:
 
 
 def studied_told(state: State, specimens: Collection[Specimen]) -> State:
-    """Keep what the person has studied; whether that is all, nobody has said."""
+    """Keep what the person has studied, which may not be all of it."""
     side, you = need_kept(state), state.people[0]
     player = state.players[you]
     if player.kept is not None:
@@ -241,7 +241,7 @@ def studied_told(state: State, specimens: Collection[Specimen]) -> State:
 
 
 def specimen_found(state: State, specimen: Specimen, place: str) -> State:
-    """Know what lies where the person has come to, so that it is not asked again."""
+    """Note what lies where the person has come to, so that it is not asked again."""
     side, routes = need_kept(state), state.copy.routes.values()
     lies_there = any(place == f"{route.key}-{space}" for route in routes for space in route.specimens)
     if not lies_there or place in side.specimens or specimen in side.specimens.values():
@@ -260,7 +260,7 @@ def studied_seen(state: State, owner: Owner, specimens: Collection[Specimen]) ->
 
 
 def museum_seen(state: State, specimens: Collection[Specimen]) -> State:
-    """Put right which tiles lie in the museum; nobody knows then whether a coin lies beside their rows."""
+    """Put right which tiles lie in the museum; from then on the coins beside their rows are unknown."""
     need_kept(state)
     return museum_told(state, specimens)
 

@@ -1,4 +1,4 @@
-"""What does his move have to know that nobody has told yet?"""
+"""Finds the questions that must be answered before Alfred's move can go on."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def specimens_possible(state: State) -> tuple[Specimen, ...]:
 
 
 def laid_out(state: State) -> frozenset[Specimen]:
-    """What was in the museum from the beginning lies nowhere; what was sent there since still lies there."""
+    """List the tiles that began in the museum and so lie on no space: those that nobody has studied."""
     sent = side_of(state).studied | yours_studied(state)
     return frozenset(state.museum or ()) - sent
 

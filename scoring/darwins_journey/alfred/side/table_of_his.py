@@ -1,4 +1,4 @@
-"""What does Alfred see of the table that is kept here?"""
+"""Reads from the state what Alfred sees of the table."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _lying(side: Side, at: int) -> tuple[Colour | None, ...]:
 
 
 def lasting(state: State) -> frozenset[Effect]:
-    """What lasts of his: by what lies on the board now, and what a card or a tile has brought him.
+    """List his lasting effects: from what lies on the board now, and from cards and tiles.
 
     What still waits to be carried out does not hold yet.
     """

@@ -1,4 +1,4 @@
-"""What is worked out of a state once and kept beside it, however often a page asks for it."""
+"""Caches values worked out from a state, so that each is worked out once however often a page asks."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What can happen in a match against Alfred besides what every table has?
+"""The events of a match against Alfred that no other table has.
 
-Whatever tells something about the table makes a decision of his anew as long as his worker does not stand.
+An event that tells something about the table makes Alfred decide anew until his worker has been placed.
 Long, because every event is here with its sentence; what they change is told elsewhere.
 """
 
@@ -107,16 +107,16 @@ class Telling(Decided):
         return replace(after, solo=replace(side, just=just, is_told=is_told))
 
     def for_board(self, *, looked: bool) -> Along:
-        """What was told with it for the person's board."""
+        """Collect what was told along with this for the person's board."""
         fields = self.model_dump(include=ALONG, exclude_none=True)
         return Along(looked, **fields)
 
     def then_just(self, just: str) -> str:
-        """Where something of the person has just come to, after this; mostly nothing is left to tell."""
+        """Name the place that the person has just reached, if there is more to tell of it."""
         return ""
 
     def settled(self, state: State) -> owing.Settling:
-        """What of all that the person's turn has brought this tells."""
+        """List what this event settles of all that the person's turn has brought."""
         return ()
 
     def complete(self, state: State) -> Self:

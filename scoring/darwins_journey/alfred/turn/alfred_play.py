@@ -1,4 +1,4 @@
-"""How does the table stand after an event of a match against Alfred?"""
+"""Applies an event of a match against Alfred to the table."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def step_done(state: State, event: StepDone) -> State:
 
 
 def faces_seen(state: State, event: alfred_events.FacesSeen) -> State:
-    """Know which of his action cards lie face up, or at least how many of those show the delivery."""
+    """Note which of his action cards lie face up, or at least how many of those show the delivery."""
     side = put_right.need_kept(state)
     if not set(event.cards or ()) <= set(side.known):
         raise Illegal(_("This card is not known here."))
@@ -151,7 +151,7 @@ def bonus_card_copied(state: State, event: copied_events.BonusCardCopied) -> Sta
 
 
 def card_copied(state: State, key: str) -> State:
-    """Know an action card before it is drawn."""
+    """Note an action card before it is drawn."""
     side = side_of(state)
     if key in side.known:
         return state

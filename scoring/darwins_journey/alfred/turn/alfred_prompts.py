@@ -1,4 +1,4 @@
-"""What waits to be carried out or answered in a match against Alfred, and what may be told?"""
+"""Lists what may be recorded in a match against Alfred: the step or question that waits, and the rest."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def waiting_words(task: Task) -> Why:
 
 
 def pending(state: State) -> Question | None:
-    """What has to be looked at or told before the drawn card can be decided."""
+    """List what has to be looked at or told before the drawn card can be decided."""
     return question(state) if is_kept(state) else None
 
 

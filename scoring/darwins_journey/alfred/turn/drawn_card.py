@@ -1,4 +1,4 @@
-"""How does a turn of Alfred begin: what has to be looked at first, what is decided, which tasks follow?"""
+"""Begins Alfred's turn: draws the card, asks what is unknown, decides, and plans the tasks."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def card_drawn(state: State, card: str) -> State:
 
 
 def question(state: State) -> Question | None:
-    """What has to be known before the drawn card can be decided."""
+    """Find what has to be known before the drawn card can be decided."""
     side = side_of(state)
     if side.drawn is None or side.queue:
         return None
@@ -145,7 +145,7 @@ def decision(state: State) -> Decision:
 
 
 def _untold(side: Side) -> tuple[ReasonKey, ...]:
-    """What is no reason yet: which seal or envelope it is may be asked when its turn comes."""
+    """List the reasons not to be told yet: which seal or envelope it is may be asked when its turn comes."""
     by_stamps: tuple[ReasonKey, ...] = ("steal-majority", "fewest-stamps", "no-own-stamps")
     return ("ask-seal-space", *(() if "stamps" in side.sure else by_stamps))
 

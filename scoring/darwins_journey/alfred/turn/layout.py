@@ -1,4 +1,4 @@
-"""How is one instruction of Alfred's move laid out: what begins it, which pieces move, what is folded?"""
+"""Lays out one instruction of Alfred's move: its headline, the pieces to move, the parts folded away."""
 
 from __future__ import annotations
 
@@ -182,11 +182,11 @@ class Instruction:
 
 
 def _as_done(told: Why) -> Why:
-    """Coins that he cannot take are no order to give him any."""
+    """Replace a gain of no coins by the note that he has no room for more."""
     is_full = told.key == "gains-coins" and told.values.get("n") == 0
     return why("coins-full") if is_full else told
 
 
 def _explained(told: Why) -> Why:
-    """Below a headline that says what hands do, what brings it is no order to do it once more."""
+    """Word the cause below a headline as an explanation, so that nobody does the same thing twice."""
     return told.model_copy(update={"key": f"is-{told.key}"}) if told.key in BRINGING else told

@@ -1,4 +1,4 @@
-"""How are Alfred's decisions and the steps of his move said, and which rule is behind each?
+"""The sentences for Alfred's decisions and the steps of his move, each with the rule behind it.
 
 It is long because it is one table: a sentence for every step that he can take.
 """
@@ -358,7 +358,7 @@ def _beside_asked(place: str) -> Text:
 
 
 def _scrolls_asked(why: Why) -> Text:
-    """What is asked of a scroll or of all: for a colour first, else for the leftmost that counts."""
+    """Word the question about one scroll or all: for a colour first, else for the leftmost seal."""
     params = _params(why)
     if why.key == "ask-colour":
         return TOPMOST[str(why.values["at"])].given(**params)
@@ -403,7 +403,7 @@ def _named(name: str, value: str) -> Param:
 
 
 def _of_question(why: Why) -> dict[str, Param]:
-    """What a question names: the place that its key holds."""
+    """Name the place that a question is about."""
     at = str(why.values.get("at", ""))
     match why.key:
         case "ask-look":

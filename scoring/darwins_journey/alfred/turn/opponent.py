@@ -1,4 +1,4 @@
-"""Who is Alfred at this table, and which of his boards plays?"""
+"""Alfred as the game's opponent, with a level for each of his four boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does the table stand after a task of Alfred's move, and what does it bring?"""
+"""Carries the table through one task of Alfred's move, and queues the tasks that it brings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MOST_POINTS = 999
 
 
 def why(key: str, **values: int | str | tuple[str, ...]) -> Why:
-    """Give words with what they name."""
+    """Put a key and its values together as stored words."""
     return Why(key=key, values={**values})
 
 

@@ -1,4 +1,4 @@
-"""How are coins, steps, points and what else a camp brings said with their number?"""
+"""Says amounts in words: coins, steps, points and whatever else a camp brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked of a board that is kept from the middle of a match on?"""
+"""Asks what lies on a board that the app begins to keep in the middle of a match."""
 
 from __future__ import annotations
 

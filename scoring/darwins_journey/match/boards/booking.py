@@ -1,4 +1,4 @@
-"""What is booked onto a kept board of what its player chooses with a slot or a crew card?"""
+"""Asks what a player chooses with a slot or a crew card, and books it on their kept board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where can the next tent of a kept board stand, and what is booked of a camp that it uses?
+"""Offers the places for a kept board's next tent, and books what the tent costs and the camp brings.
 
 Long, because a place is offered, paid, booked and taken back by the same few lines.
 """

@@ -1,4 +1,4 @@
-"""How do players come to their crew cards: by a draft, dealt, or entered?"""
+"""Offers the three ways to get crew cards: draft them, deal them, or enter them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on a board that is kept from its beginning, and which seals do its crew cards lay there?"""
+"""Lays out a kept board as the setup leaves it, with the seals of its crew cards."""
 
 from __future__ import annotations
 

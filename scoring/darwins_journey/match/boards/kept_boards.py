@@ -1,4 +1,4 @@
-"""What does a board that is kept gain?
+"""Carries out what happens on a kept board: tents, lenses, seals, objectives, crew cards, specimens.
 
 Long, because each thing that may lie on a board has its own tap, and all of them are here.
 """
@@ -64,7 +64,7 @@ FULFILLING = ("action", "envelopes", "goal")
 
 
 def board_kept(state: State, event: events.BoardKept) -> State:
-    """Begin to keep a board, or stop; as the setup left it, it has what lies there then, else all is open."""
+    """Begin to keep a board, or stop; it starts as the setup left it, or with everything open."""
     player = _person(state, event.seat)
     if not event.kept or player.kept is None:
         as_set_up = begins_now(state, player) and event.as_set_up is not False
@@ -103,22 +103,22 @@ def board_read(state: State, event: events.BoardRead) -> State:
 
 
 def _stops_forgotten(state: State) -> State:
-    """What was brought before is among what was told of the board, and is taken back no more."""
+    """Forget what earlier stops brought: it is part of what was just told of the board."""
     return replace(state, solo=replace(state.solo, stops={}, opened={}, acts=())) if state.solo else state
 
 
 def _fines_forgotten(state: State) -> State:
-    """Coins that were counted at the table are right, whatever turns out to have been paid before."""
+    """Forget the penalties booked so far: coins counted at the table are right in any case."""
     return replace(state, solo=replace(state.solo, fines={})) if state.solo else state
 
 
 def _museum_in_doubt(state: State) -> State:
-    """What was delivered while nobody told it, only the table knows."""
+    """Mark the museum as uncertain, since tiles may have been delivered that nobody told."""
     return replace(state, museum_sure=state.museum_sure and state.phase == "setup")
 
 
 def is_fresh(state: State, seat: int) -> bool:
-    """Tell whether nothing has changed on a board since it is kept."""
+    """Tell whether nothing has changed on a board since the app began to keep it."""
     player = state.players[seat]
     return player.kept in (as_it_begins(state, player), _unread(state))
 
@@ -307,7 +307,7 @@ def counted(state: State, event: events.Counted) -> State:
 
 
 def told_on_sheet(state: State, seat: int, what: str, value: Any) -> State:
-    """Know of a board what was open on it and has been entered on the sheet: a number, or the slots."""
+    """Fill in what was open on a board once it is entered on the sheet: a number, or the slots."""
     if what == "slots":
         state = _slots_told(state, seat, frozenset(value))
     else:
@@ -439,7 +439,7 @@ def specimen_studied(state: State, event: events.SpecimenStudied) -> State:
 
 
 def visit_told(state: State, visit: events.Visit | None) -> State:
-    """Know of the person beside Alfred that something was studied, which the museum may have charged for."""
+    """Note that the person beside Alfred studied something, which the museum may have charged for."""
     you = state.people[0]
     player = state.players[you]
     if player.kept is None:

@@ -1,4 +1,4 @@
-"""How does the table say what lies in the museum, and when does it have to?"""
+"""Offers to enter the tiles in the museum, and refuses entries that would leave it unknown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How is it said which special action tile was used, and what was chosen with it?"""
+"""The record of which special action tile was used, and what was chosen with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which specimens may be studied and delivered on a board that is kept, and what is asked with it?"""
+"""Offers the specimens that a kept board can study or deliver, with the questions that go along."""
 
 from __future__ import annotations
 

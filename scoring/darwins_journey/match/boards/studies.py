@@ -1,4 +1,4 @@
-"""What have deliveries shown that their player has studied, and what have they brought?"""
+"""Keeps track of the studies that deliveries have revealed, and of what those deliveries brought."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BRINGS: tuple[IconKey, ...] = ("coins", "evolution")
 
 
 def delivery_shown(state: State, seat: int, specimen: Specimen) -> State:
-    """Know that whoever delivers a specimen has studied it."""
+    """Note that whoever delivers a specimen has studied it."""
     player = state.players[seat]
     told = state.solo.yours.studied if state.solo else frozenset[Specimen]()
     if player.kept and ("studied" not in player.kept.untold or state.solo is None):
@@ -26,7 +26,7 @@ def delivery_shown(state: State, seat: int, specimen: Specimen) -> State:
 
 
 def delivery_booked(player: Player, kept: Kept, specimen: Specimen, *, row_coin: bool) -> Player:
-    """Know what a delivery has brought, and what of it the board has booked; open numbers took nothing."""
+    """Note what a delivery has brought, and what of it the board has booked; open numbers took nothing."""
     was, before = player.brought.get(specimen, Brought()), player.kept
     known = [what for what in BRINGS if before and before.known(what) is not None]
     changes = {what: getattr(kept, what) - getattr(before, what) for what in known if what not in kept.untold}
@@ -45,7 +45,7 @@ def counted_since(player: Player, *counted: str) -> Player:
 
 
 def in_doubt_since(player: Player, what: str) -> Player:
-    """Know that a number was counted at the table, with what deliveries have brought or without it."""
+    """Note that a number was counted at the table, with what deliveries have brought or without it."""
     brought = {
         each: replace(was, counted=was.counted | {what}) if what in dict(was.booked) else was
         for each, was in player.brought.items()
@@ -90,7 +90,7 @@ def _with_nothing_brought(state: State, seat: int, gone: Collection[Specimen]) -
 
 
 def studies_told(player: Player, specimens: Collection[Specimen]) -> Player:
-    """Believe what a player tells of all studies, whatever deliveries have shown."""
+    """Take a player's word for all studies, whatever deliveries have shown."""
     return replace(player, sent={each: True for each in player.sent if each in specimens})
 
 

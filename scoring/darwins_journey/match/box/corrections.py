@@ -1,6 +1,6 @@
-"""What has a table read off its own components where other players tell something else?
+"""The values that a table has read off its own components where they differ from the usual ones.
 
-Long because each thing that may be another one has its bounds, its field and its reading here.
+Long, because each value that may differ has its bounds, its field and its reading here.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Which numbers does a box keep besides: delay penalties, coins of rows and slots, objectives?"""
+"""The printed numbers that a box keeps: delay penalties, the coins of rows and slots, objectives."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ def printed_entered(box: Printed, key: str, value: Any) -> dict[str, Any]:
 
 
 def printed_joined(known: Printed, read: Printed) -> dict[str, Any]:
-    """Put what a file tells to what is known."""
+    """Merge what a file tells into what is known."""
     lists = {
         field: tuple(
             mine if told is None else told

@@ -1,4 +1,4 @@
-"""What is asked of a box's boards that nobody tells: the coins and penalties on them, the objectives?"""
+"""The pages of a box that ask for coins, penalties and objectives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of the box is entered once and kept: what stands on the boards, and all that is Alfred's?"""
+"""The box's profile: what is printed on the boards and on Alfred's components, entered once and kept."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def faults(raw: Any) -> Iterator[Fault]:
 
 
 def joined(known: Box, read: Box) -> Box:
-    """Put what a file tells to what is known; if their routes do not fit together, the file is right."""
+    """Merge what a file tells into what is known; if their routes don't fit together, the file wins."""
     both, alfred = printed_joined(known, read), box_joined(known.alfred, read.alfred)
     try:
         return Box(**both, alfred=alfred)

@@ -1,4 +1,4 @@
-"""What do players tell of the components, and where is it corrected that a table has something else?"""
+"""The pages of a box that show the usual printed values, to be corrected where a table's copy differs."""
 
 from __future__ import annotations
 
