@@ -1,4 +1,4 @@
-"""Does a mutation find its place, and do the tests that reach it decide what becomes of it?"""
+"""A mutation finds its place, and the tests that reach it decide whether it is killed."""
 
 from __future__ import annotations
 

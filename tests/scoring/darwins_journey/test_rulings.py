@@ -1,4 +1,4 @@
-"""Do score lines, Alfred's reasons and the rulings stand under rules that the reference has?"""
+"""Score lines, Alfred's reasons and the rulings all cite rules that the reference has."""
 
 from __future__ import annotations
 

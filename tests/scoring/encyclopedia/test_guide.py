@@ -1,4 +1,4 @@
-"""Does the sheet of an action say what is there and needed, and offer ways that the rules allow?"""
+"""The form of an action shows what you have and need, and offers only ways that the rules allow."""
 
 from __future__ import annotations
 

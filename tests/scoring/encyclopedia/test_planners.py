@@ -1,4 +1,4 @@
-"""Do the planners' pages answer what the operations answer, and call animals by their names?"""
+"""The planners' pages answer as the operations do, and call animals by name."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Do rulings, score lines and reasons stand under rules that the reference has?"""
+"""Rulings, score lines and reasons all cite rules that the reference has."""
 
 from __future__ import annotations
 

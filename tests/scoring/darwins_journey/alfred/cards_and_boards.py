@@ -1,4 +1,4 @@
-"""Which boards and cards does Alfred play with in the tests? Made up, but of the printed kind."""
+"""Made-up boards and cards for Alfred in the tests, of the kind that is printed."""
 
 from __future__ import annotations
 

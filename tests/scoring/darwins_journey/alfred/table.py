@@ -1,4 +1,4 @@
-"""How does a test put a match against Alfred where it needs it, and play on from there?"""
+"""Sets up a match against Alfred at the point a test needs, and plays on from there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From what do the tests of turns begin, and what do they look at?"""
+"""The starting tables and readings that the tests of Alfred's turns share."""
 
 from __future__ import annotations
 

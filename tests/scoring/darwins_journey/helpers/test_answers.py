@@ -1,4 +1,4 @@
-"""Do the helpers answer as the rulebook's examples and the operations do, each number with its sum?"""
+"""The helpers answer as the rulebook and the operations do, and show each number's sum."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does the score sheet add up as the rulebook says, and as the calculation for programs does?"""
+"""The score sheet adds up as the rulebook and the score operation do."""
 
 from __future__ import annotations
 

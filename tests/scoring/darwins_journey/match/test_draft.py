@@ -1,4 +1,4 @@
-"""Are crew cards drafted in secret: four each, one kept, the others to the left?"""
+"""The secret draft of crew cards: four each, keep one, pass the rest to the left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a number that was entered by hand count no longer once the table has gone on?"""
+"""A number entered by hand no longer counts once the table has moved on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a round go through its phases as the rulebook has them?"""
+"""A round goes through its phases as in the rulebook."""
 
 from __future__ import annotations
 

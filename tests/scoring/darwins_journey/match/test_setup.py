@@ -1,4 +1,4 @@
-"""What is laid out before a match, with which tiles, and who gets which crew cards?"""
+"""Setup: what is laid out before a match, with which tiles, and who gets which crew cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a delivery bring, and which one is best?"""
+"""What a delivery brings, and which one is best."""
 
 from __future__ import annotations
 

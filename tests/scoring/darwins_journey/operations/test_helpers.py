@@ -1,4 +1,4 @@
-"""What does a worker, a seal, a step, a row or a tent cost and bring?"""
+"""What a worker, a seal, a step, a row or a tent costs and brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who wins the envelopes, and what does the Beagle bring?"""
+"""Who wins the envelopes, and what the Beagle brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does an AI's turn carry out what was decided, ask what nobody entered, and pay whom it robs?"""
+"""An AI's turn carries out its decision, asks for what nobody entered, and pays the die's owner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does the table hear what is laid out, refilled and entered next, and by whom?"""
+"""Players are told what to lay out, refill and enter next, and whose task it is."""
 
 from __future__ import annotations
 

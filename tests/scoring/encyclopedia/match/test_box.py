@@ -1,4 +1,4 @@
-"""Is what a box has shown once known in every later match, without another tap?"""
+"""What a box has shown once is known in every later match without another tap."""
 
 from __future__ import annotations
 

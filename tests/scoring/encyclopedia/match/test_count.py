@@ -1,4 +1,4 @@
-"""Does a count ask for everything that counts before it names a winner?"""
+"""A count asks for everything that matters before it names a winner."""
 
 from __future__ import annotations
 

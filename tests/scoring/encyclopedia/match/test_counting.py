@@ -1,4 +1,4 @@
-"""Does a match that is only counted count, and keep an AI's board only where the table wants it?"""
+"""A match that is only counted follows an AI's board only if the table wants it."""
 
 from __future__ import annotations
 

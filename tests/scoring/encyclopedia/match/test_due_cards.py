@@ -1,4 +1,4 @@
-"""Which free cards are offered, to whom first, and what does a one-time expert bring who was just hired?"""
+"""Free cards: which are offered, who goes first, and what a one-time expert just hired brings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a fifth die lie where its player wants it, and is that said?"""
+"""A fifth die lies where its player wants it, and the page says where."""
 
 from __future__ import annotations
 

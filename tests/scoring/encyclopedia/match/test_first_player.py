@@ -1,4 +1,4 @@
-"""Does everything that hangs on the first player follow, when that was put right?"""
+"""Correcting the first player corrects everything that depends on it."""
 
 from __future__ import annotations
 

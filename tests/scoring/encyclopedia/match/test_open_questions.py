@@ -1,4 +1,4 @@
-"""Does a question whose answer counts open with nothing chosen, but with what is known?"""
+"""Questions that matter start with nothing chosen, but with whatever is known filled in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do a person's die and action change, and what is refused?"""
+"""What a person's die and action change, and what is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is the answer of a planner the entry at the table?"""
+"""A planner's answer becomes the entry at the table."""
 
 from __future__ import annotations
 

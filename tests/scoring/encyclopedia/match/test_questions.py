@@ -1,4 +1,4 @@
-"""Does a table do what the rulebook answers to its questions?"""
+"""A table plays what the rulebook answers to its questions."""
 
 from __future__ import annotations
 

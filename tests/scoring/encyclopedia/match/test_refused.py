@@ -1,4 +1,4 @@
-"""Is research refused that is not paid for or has no place, and nothing that the table cannot know?"""
+"""Research that is not paid for or has no place is refused, but never over what nobody can know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is every bonus that a marker passes booked, and what nobody has read asked for once?"""
+"""Every bonus that a marker passes is booked; one that nobody has read is asked for once."""
 
 from __future__ import annotations
 

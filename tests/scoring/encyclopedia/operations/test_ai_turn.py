@@ -1,4 +1,4 @@
-"""Which die does an AI take, what does it do with it, and why?"""
+"""Which die an AI takes, what it does with it, and why."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which continent is best for the next card?"""
+"""Which continent is best for the next card."""
 
 from __future__ import annotations
 

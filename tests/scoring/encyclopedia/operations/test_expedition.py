@@ -1,4 +1,4 @@
-"""How many points has an expedition, and is it enough?"""
+"""How many points an expedition has, and whether they are enough."""
 
 from __future__ import annotations
 

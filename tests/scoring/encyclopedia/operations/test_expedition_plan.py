@@ -1,4 +1,4 @@
-"""Does the planner of expeditions find everything that is worth doing, and the cheapest way to a wish?"""
+"""The expedition planner finds everything worth doing, and the cheapest way to a wish."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is everything that is wrong in a request told?"""
+"""Every fault in a request is reported."""
 
 from __future__ import annotations
 

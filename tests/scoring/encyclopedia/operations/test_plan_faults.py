@@ -1,4 +1,4 @@
-"""Is everything that is wrong in a planner's request told?"""
+"""Every fault in a planner's request is reported."""
 
 from __future__ import annotations
 

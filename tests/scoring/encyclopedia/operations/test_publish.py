@@ -1,4 +1,4 @@
-"""What does a publication bring, and what is lost?"""
+"""What a publication brings, and what is lost."""
 
 from __future__ import annotations
 

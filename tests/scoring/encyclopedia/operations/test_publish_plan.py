@@ -1,4 +1,4 @@
-"""Does the planner of publications find the best company for every source animal, and the cheapest value?"""
+"""The publication planner finds each source animal's best company and the cheapest value."""
 
 from __future__ import annotations
 

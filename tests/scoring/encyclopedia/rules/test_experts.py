@@ -1,4 +1,4 @@
-"""Are all experts there, and when does each of them work?"""
+"""All experts are there, and each of them works at the right time."""
 
 from __future__ import annotations
 

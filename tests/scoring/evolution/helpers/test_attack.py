@@ -1,4 +1,4 @@
-"""May it attack: what does the helper say, and does the calculation for programs say the same?"""
+"""The attack helper says whether an attack is allowed, as the operation for programs does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many cards, how many plants: do the helpers say what the calculations for programs say?"""
+"""The helpers count cards and plants as the operations for programs do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does food that goes into a bag cite the rule that sends it there?"""
+"""Food that goes into a bag cites the rule that sends it there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a species keep the drawing that it is known by?"""
+"""A species keeps the drawing that it is known by."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a feeding end in the same way, entered meal by meal or, from any moment on, by its result?"""
+"""A feeding ends the same whether it is entered meal by meal or, from any point on, by its result."""
 
 from __future__ import annotations
 

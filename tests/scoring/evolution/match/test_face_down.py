@@ -1,4 +1,4 @@
-"""Do new traits stay face down until all are turned up, on every phone but their player's own?"""
+"""New traits stay face down on every phone but their player's until all are revealed."""
 
 from __future__ import annotations
 

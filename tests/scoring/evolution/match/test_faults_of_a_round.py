@@ -1,4 +1,4 @@
-"""Does a round offer what the table needs to know before it goes on?"""
+"""A round asks for what the table needs to know before it goes on."""
 
 from __future__ import annotations
 

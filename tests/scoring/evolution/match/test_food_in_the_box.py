@@ -1,4 +1,4 @@
-"""Is more food refused than the box holds?"""
+"""More food than the box holds is refused."""
 
 from __future__ import annotations
 

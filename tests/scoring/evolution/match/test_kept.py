@@ -1,4 +1,4 @@
-"""Are the species kept without following anybody's cards?"""
+"""Species are kept without following anybody's cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does the leaf phase ask for a tap only where a leaf trait has something to do?"""
+"""The leaf phase asks for a tap only when a leaf trait has something to do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Do leaf traits follow from what lies there when a row is put right before the food cards?"""
+"""Correcting a row before the food cards works out the leaf traits again."""
 
 from __future__ import annotations
 

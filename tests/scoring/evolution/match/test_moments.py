@@ -1,4 +1,4 @@
-"""Does the headline say what hands have to do after an event?"""
+"""The headline tells players what to move after an event."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a feeding that is entered by its result ask for what the table does not tell?"""
+"""A feeding entered by its result asks for what the table alone cannot tell."""
 
 from __future__ import annotations
 

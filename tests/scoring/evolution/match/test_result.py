@@ -1,4 +1,4 @@
-"""Does a feeding that is entered by its result end as the table would have played it?"""
+"""A feeding entered by its result ends as the table would have played it."""
 
 from __future__ import annotations
 

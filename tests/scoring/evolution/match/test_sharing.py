@@ -1,4 +1,4 @@
-"""Does an attack, where only the result is entered, ask who of those that eat too was already full?"""
+"""When only results are entered, an attack asks which of the species that eat too were already full."""
 
 from __future__ import annotations
 

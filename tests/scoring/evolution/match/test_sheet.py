@@ -1,4 +1,4 @@
-"""Does a count ask for every number once, and for none that is not there?"""
+"""A count asks for every number once, and for none that cannot be there."""
 
 from __future__ import annotations
 

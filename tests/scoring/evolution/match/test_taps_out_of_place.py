@@ -1,4 +1,4 @@
-"""Does a tap that comes at the wrong moment, or an address that is none, leave the table whole?"""
+"""A tap at the wrong moment or a made-up address leaves the table intact."""
 
 from __future__ import annotations
 

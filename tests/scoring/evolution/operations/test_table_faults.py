@@ -1,4 +1,4 @@
-"""Is everything that is wrong with a table told?"""
+"""Every fault in a table is reported."""
 
 from __future__ import annotations
 

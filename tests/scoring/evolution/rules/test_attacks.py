@@ -1,4 +1,4 @@
-"""Which attacks are allowed, and what forbids the others?"""
+"""Attacks: which are allowed, and what forbids the others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do the leaf-framed traits do?"""
+"""What the leaf-framed traits do."""
 
 from __future__ import annotations
 

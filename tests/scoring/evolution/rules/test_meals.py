@@ -1,4 +1,4 @@
-"""What does a meal bring, and how far does it reach?"""
+"""What a meal brings, and how far it reaches."""
 
 from __future__ import annotations
 

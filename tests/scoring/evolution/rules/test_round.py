@@ -1,4 +1,4 @@
-"""What do dealing, the food cards and the end of the feeding bring?"""
+"""What dealing, the food cards and the end of the feeding bring."""
 
 from __future__ import annotations
 

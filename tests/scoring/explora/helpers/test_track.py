@@ -1,4 +1,4 @@
-"""Strength, expedition, auction: do the helpers say what the calculations for programs say?"""
+"""The helpers for strength, expedition and auction answer as the operations for programs do."""
 
 from __future__ import annotations
 

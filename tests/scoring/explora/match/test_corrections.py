@@ -1,4 +1,4 @@
-"""Can everything on the table be put right by hand, and nothing be put wrong?"""
+"""Everything on the table can be corrected by hand, but not made impossible."""
 
 from __future__ import annotations
 

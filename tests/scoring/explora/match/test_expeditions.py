@@ -1,4 +1,4 @@
-"""Who goes, who wins, who loses which card, and what comes after an expedition?"""
+"""Expeditions: who goes, who wins, who loses which card, and what comes next."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does every card that is picked do what its rule says?"""
+"""Every card that is picked does what its rule says."""
 
 from __future__ import annotations
 

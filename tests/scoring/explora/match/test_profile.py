@@ -1,4 +1,4 @@
-"""Does a box remember its cards, and does a match offer them?"""
+"""A box remembers its cards, and a match offers them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Do lands, first bids, market and auction change what they should, and nothing else?"""
+"""Lands, first bids, market and auction change what they should, and nothing else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who sees which coins and which bids?"""
+"""Who sees which coins and bids."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the score sheet of Explora take?"""
+"""What the score sheet of Explora accepts."""
 
 from __future__ import annotations
 

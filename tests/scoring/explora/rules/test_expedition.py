@@ -1,4 +1,4 @@
-"""Who wins an expedition, what does it bring, and who chooses what is lost?"""
+"""Who wins an expedition, what it brings, and who chooses what is lost."""
 
 from __future__ import annotations
 

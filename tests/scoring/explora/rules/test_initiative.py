@@ -1,4 +1,4 @@
-"""Who picks first, and how do the markers move?"""
+"""Who picks first, and how the markers move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On which envelope does Alfred put his stamps?"""
+"""Which envelope Alfred puts his stamps on."""
 
 from __future__ import annotations
 

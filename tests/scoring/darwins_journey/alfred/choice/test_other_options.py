@@ -1,4 +1,4 @@
-"""What do the special diary, the museum, stamps, an explorer and a rest bring Alfred?"""
+"""Alfred's other options: the special diary, the museum, stamps, an explorer and a rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What always holds when Alfred decides, whatever the table looks like?"""
+"""What holds for every decision of Alfred's, whatever the table looks like."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which seals does Alfred take, into which rows, and what does he pay?"""
+"""Which seals Alfred takes, which rows he puts them in, and what he pays."""
 
 from __future__ import annotations
 

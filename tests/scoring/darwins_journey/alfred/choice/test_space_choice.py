@@ -1,4 +1,4 @@
-"""Which worker does Alfred send to a main diary, and to which space?"""
+"""Which worker Alfred sends to a main diary, and to which space."""
 
 from __future__ import annotations
 

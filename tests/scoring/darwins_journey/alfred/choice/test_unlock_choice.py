@@ -1,4 +1,4 @@
-"""Which space does Alfred unlock?"""
+"""Which space Alfred unlocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is what is printed for Alfred kept in the box, corrected, told to another phone, and checked?"""
+"""Alfred's components in the box: stored, corrected, exported, imported and checked."""
 
 from __future__ import annotations
 

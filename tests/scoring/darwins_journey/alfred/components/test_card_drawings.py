@@ -1,4 +1,4 @@
-"""Is there a drawing for everything of Alfred's that is shown, and does it say in words what it shows?"""
+"""Every component of Alfred's that is shown has a drawing, described in words."""
 
 from __future__ import annotations
 

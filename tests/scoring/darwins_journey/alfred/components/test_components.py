@@ -1,4 +1,4 @@
-"""Which cards and boards of Alfred's can there be, and is what was copied read as it is printed?"""
+"""Which cards and boards Alfred can have, and that copies are read as printed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a match use what the box knows, whichever board of Alfred's turns up for the first time?"""
+"""A match against a board of Alfred's that is new to the box uses what the box already knows."""
 
 from __future__ import annotations
 

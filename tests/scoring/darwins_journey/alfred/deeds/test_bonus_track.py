@@ -1,4 +1,4 @@
-"""Are the steps on his bonus track told, with what they reach?"""
+"""Steps on Alfred's bonus track are announced together with what they reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which deeds of an instruction are shown, and which are folded?"""
+"""Which deeds of an instruction are shown in full, and which are folded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a worker of his stand on a main diary, and is what he pays said in full?"""
+"""Alfred's worker is placed on a main diary, and everything he pays is listed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do explorers, his and yours, find and study on the islands?"""
+"""What explorers, Alfred's and yours, find and study on the islands."""
 
 from __future__ import annotations
 

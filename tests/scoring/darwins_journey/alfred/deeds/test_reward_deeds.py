@@ -1,4 +1,4 @@
-"""What do the envelopes bring, him and you?"""
+"""What the envelopes bring Alfred and you."""
 
 from __future__ import annotations
 

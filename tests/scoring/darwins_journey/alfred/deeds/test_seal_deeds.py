@@ -1,4 +1,4 @@
-"""Which seals of the academy are named, taken and asked about again?"""
+"""Which academy seals are named, taken and asked about again."""
 
 from __future__ import annotations
 

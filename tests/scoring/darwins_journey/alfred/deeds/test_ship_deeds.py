@@ -1,4 +1,4 @@
-"""What do voyages, his and yours, bring on the sea route?"""
+"""What voyages, Alfred's and yours, bring along the sea route."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is the second delivery to the museum told as what it is?"""
+"""How Alfred's deliveries to the museum are told, and what is asked about the museum."""
 
 from __future__ import annotations
 

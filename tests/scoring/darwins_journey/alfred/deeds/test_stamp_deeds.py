@@ -1,4 +1,4 @@
-"""Are stamps, his and yours, laid onto the envelopes?"""
+"""How placing stamps on the envelopes, Alfred's and yours, is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does the person's kept board keep in step with what Alfred is told, each thing counted once?"""
+"""The person's kept board follows what Alfred is told, and counts each thing once."""
 
 from __future__ import annotations
 

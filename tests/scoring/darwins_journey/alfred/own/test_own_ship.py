@@ -1,4 +1,4 @@
-"""Is it known where the person's ship is, and does the kept board have what its stops bring?"""
+"""The person's ship is followed, and the kept board gets what its stops bring."""
 
 from __future__ import annotations
 

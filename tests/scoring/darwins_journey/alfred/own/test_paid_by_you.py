@@ -1,4 +1,4 @@
-"""Does the person's kept board pay, and gain, what workers in the diaries and a visit to the museum cost?"""
+"""Diary workers and museum visits cost and bring the person's kept board what they should."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is it asked which special action was used, and does the person's kept board get what it brings?"""
+"""Which special action was used is asked, and the person's kept board gets what it brings."""
 
 from __future__ import annotations
 

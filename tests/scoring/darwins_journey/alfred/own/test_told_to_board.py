@@ -1,4 +1,4 @@
-"""Is what is told of tents and explorers booked onto the person's board in the same tap, or asked there?"""
+"""Tents and explorers told to Alfred are booked on the person's board in the same tap, or asked about."""
 
 from __future__ import annotations
 

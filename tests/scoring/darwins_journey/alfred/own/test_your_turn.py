@@ -1,4 +1,4 @@
-"""Is what your worker most likely brought offered until it is told?"""
+"""What your worker most likely brought stays on offer until it is told."""
 
 from __future__ import annotations
 

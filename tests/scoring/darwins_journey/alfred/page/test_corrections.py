@@ -1,4 +1,4 @@
-"""Does Alfred play on the board as this table has read it, where players tell something else?"""
+"""Alfred plays by the table's corrected board wherever it differs from the printed one."""
 
 from __future__ import annotations
 

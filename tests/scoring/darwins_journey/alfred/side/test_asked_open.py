@@ -1,4 +1,4 @@
-"""Does a question about Alfred open with what is known, and with nothing where nothing is?"""
+"""Questions about Alfred are filled in with what is known, and left open otherwise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does what lasts of Alfred's follow from what lies on the board, whatever laid it there?"""
+"""Alfred's lasting effects follow from what lies on the board, however it got there."""
 
 from __future__ import annotations
 

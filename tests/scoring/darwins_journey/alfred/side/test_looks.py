@@ -1,4 +1,4 @@
-"""Is a part of the table looked at where his turn depends on it, and put right by a tap?"""
+"""A look at part of the table is asked for when Alfred's turn depends on it, and one tap corrects it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked of the scrolls before he takes a seal, and how long does an answer hold?"""
+"""What is asked about the scrolls before Alfred takes a seal, and how long an answer holds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is a card drawn, named or copied, and when are all of them shuffled?"""
+"""When Alfred's cards are drawn, named, copied and shuffled."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a decision hold all that was compared, and why the others lost?"""
+"""A decision records everything that was compared, and why the other options lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which instructions of Alfred's move are told in one, and what is asked before them?"""
+"""Which tasks of Alfred's move are joined into one instruction, and what is asked first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds at every table that Alfred and somebody at random come to?"""
+"""What holds at every table of a random match against Alfred."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a round end with the Beagle and a refresh?"""
+"""A round ends with the Beagle and a refresh."""
 
 from __future__ import annotations
 

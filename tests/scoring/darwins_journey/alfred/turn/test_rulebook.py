@@ -1,4 +1,4 @@
-"""Does Alfred do at a followed table what the examples of both rulebooks show?
+"""At a table that is followed, Alfred plays the examples of both rulebooks.
 
 The examples are the same in the Russian and in the German book; those of his decision alone stand beside it.
 """

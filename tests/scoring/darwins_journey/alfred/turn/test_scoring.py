@@ -1,4 +1,4 @@
-"""Is the count filled from his side?"""
+"""Alfred's side of the table fills in his part of the final count."""
 
 from __future__ import annotations
 

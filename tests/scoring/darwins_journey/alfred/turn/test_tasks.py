@@ -1,4 +1,4 @@
-"""Does each task of Alfred's move do what its rule says, bring what follows, and skip what is impossible?"""
+"""Each task of Alfred's move follows its rule, brings what comes next, and skips the impossible."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is what belongs to Alfred refused at a table without him, whatever its phase?"""
+"""A match without Alfred refuses everything that belongs to him, in every phase."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a kept board change by everything that players are told to take or to pay?"""
+"""Everything that players are told to take or pay changes their kept board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a board that is kept fill goals, museum and sheet by itself?
+"""A kept board fills in goals, museum and sheet by itself.
 
 Long, because everything that a board holds is asked here in turn.
 """

@@ -1,4 +1,4 @@
-"""Is the museum known before something is delivered to it?"""
+"""What lies in the museum is known before anything is delivered to it."""
 
 from __future__ import annotations
 

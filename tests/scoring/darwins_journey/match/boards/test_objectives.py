@@ -1,4 +1,4 @@
-"""Are the coins of an objective paid once: when it is laid open on a slot, else when it is reached there?"""
+"""The coins of an objective are paid once: when it is laid face up on a slot, or when it is reached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does nothing on a kept board count as zero only because nobody has said it?"""
+"""Nothing on a kept board counts as zero just because nobody entered it."""
 
 from __future__ import annotations
 

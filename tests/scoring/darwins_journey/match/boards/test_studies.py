@@ -1,4 +1,4 @@
-"""Does a delivery show that its player has studied the specimen, as long as it is not taken back?"""
+"""A delivery shows that its player has studied the specimen, until it is taken back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is a number that a table has corrected used from then on, and is it said whose word it is?"""
+"""A number that a table has corrected is used from then on, and marked as that table's."""
 
 from __future__ import annotations
 
