@@ -40,7 +40,7 @@ def test_people_at_a_table_find_what_they_mean(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_they_find_it_among_all_games_too(language):
+def test_people_find_it_among_all_games_too(language):
     table = asked(language)
     missed = [(query, wanted) for query, wanted in table if wanted not in found(query, language)[:FIRST]]
     assert len(missed) <= len(table) * (1 - IN_ALL_GAMES), missed
@@ -131,7 +131,7 @@ def test_an_exact_name_leaves_room_for_what_else_speaks_of_it():
     assert found("рога", "ru")[0] == "evolution/horns" and len(found("рога", "ru")) > 1
 
 
-def test_what_is_nowhere_has_neighbours():
+def test_a_query_found_nowhere_gets_near_matches():
     assert not found("qqqqq")
     assert "horns" in [entry.id for entry in nearest("hoorrns", "en", ["evolution"])]
 

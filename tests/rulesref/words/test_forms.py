@@ -66,5 +66,5 @@ def test_two_words_are_not_one(language, one, other):
     assert first and second and not first & second
 
 
-def test_what_no_text_has_is_no_form():
+def test_a_word_that_no_text_has_is_a_form_of_nothing():
     assert not words("en", "zzyzx")

@@ -192,7 +192,7 @@ def test_fossils_are_researched_by_their_printed_cost():
     ("name", "parts"),
     [("", LYNX), ("x" * 61, LYNX), ("Lynx", LYNX[:4]), ("Lynx", (*LYNX[:4], "hottest"))],
 )
-def test_what_is_no_animal_gets_no_name(name, parts):
+def test_only_animals_get_names(name, parts):
     with pytest.raises(Illegal):
         REGISTER.keep(BOX, name, parts)
 
@@ -206,7 +206,7 @@ def test_there_are_no_more_animals_than_the_box_has():
         REGISTER.keep(box, "one more", LYNX)
 
 
-def test_a_register_that_is_brought_joins_the_one_that_is_there():
+def test_an_imported_register_joins_the_existing_one():
     mine = animal_named(animal_named(BOX, "Lynx", LYNX), "Bear", LYNX)
     theirs = animal_named(Box(research_iv=4), "Lynx", ("asia", *LYNX[1:]))
     both = PROFILE.joined(mine, theirs)

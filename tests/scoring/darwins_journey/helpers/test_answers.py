@@ -171,7 +171,7 @@ def test_one_row_more_is_worth_nine_and_five_steps_bring_six():
     assert answer.rows[1].why.english() == "9 books × (2 + 2)"
 
 
-def test_behind_the_last_book_nothing_is_promised():
+def test_nothing_is_promised_beyond_the_last_book():
     assert reasons(answered("evolution", rows="4", step="36"))[0] == "All books are reached."
     assert headline("evolution", rows="4", step="36") == "All rows are complete; 5 steps bring 0 points."
 
@@ -216,7 +216,7 @@ def test_the_rulebooks_12_points_less_7_are_5():
     assert headline("beagle", goal="goal-11", count="1", penalties="9") == "3 − 9, but at least 0 = 0 points"
 
 
-def test_owners_of_workers_go_first():
+def test_players_with_workers_there_go_first():
     assert headline("turn-order", workers="3,1,3") == "New order: #3, #1, #2, #4"
     assert headline("turn-order", workers="2", players="2") == "New order: #2, #1"
 

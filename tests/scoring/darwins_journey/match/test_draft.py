@@ -71,7 +71,7 @@ def drafts(state, viewer):
     return (each for each in GAME.prompts(state, viewer) if each.event.kind == "draft-kept")
 
 
-def test_what_was_kept_is_told_when_everybody_has_three():
+def test_kept_cards_are_revealed_when_everybody_has_three():
     deal = GAME.event("draft-dealt", {"pile": PILE})
     keep = GAME.event("draft-kept", {"seat": 1, "turn": 1, "card": "crew-5"})
     state = kept(dealt(2), 1, 5)
@@ -113,7 +113,7 @@ def test_whoever_has_crew_cards_already_begins_next():
     assert GAME.board(laid_out(begun(4, first_match=True)), EVERYTHING).next.event.kind == "match-begun"
 
 
-def test_nobody_begins_while_cards_go_round():
+def test_the_match_cannot_begin_while_cards_are_being_drafted():
     state = laid_out(dealt(2))
     assert not begins(state) and not begins(dealt(2))
     for turn, cards in enumerate(((1, 5), (6, 2), (3, 7)), 1):

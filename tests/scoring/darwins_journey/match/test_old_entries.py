@@ -67,7 +67,7 @@ def test_a_row_that_is_put_right_leaves_open_what_was_entered_for_another_row():
 @pytest.mark.parametrize(
     "stop", [("board-kept", {"seat": 0, "kept": False}), ("depth-changed", {"depth": "count"})]
 )
-def test_an_old_entry_is_open_too_where_the_board_is_no_longer_followed(stop):
+def test_an_old_entry_is_open_even_if_the_board_is_no_longer_followed(stop):
     state = wrote(read(later(), coins=5), 0, coins=9, track=20)
     kind, fields = stop
     assert cells(did(state, kind, **fields))["coins"].value == 9
@@ -75,7 +75,7 @@ def test_an_old_entry_is_open_too_where_the_board_is_no_longer_followed(stop):
     assert cells(after)["coins"].is_open and cells(after)["track"].value == 20
 
 
-def test_whoever_enters_what_the_table_says_follows_it_again():
+def test_entering_the_tables_own_number_follows_the_table_again():
     state = did(wrote(read(later(), coins=4), 0, coins=9), "gained", seat=0, what="coins", n=2)
     state = wrote(state, 0, coins=6)
     assert (cells(state)["coins"].value, cells(state)["coins"].entered) == (6, None)

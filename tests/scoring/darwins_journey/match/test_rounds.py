@@ -73,7 +73,7 @@ def test_whoever_keeps_a_board_is_reminded_of_the_coins_for_the_turn_order(seats
     assert state.players[1].kept.coins == 4
 
 
-def test_who_is_out_of_workers_is_named():
+def test_players_without_workers_are_named():
     state = did(begun(2, first_match=True), "match-begun")
     for _worker in range(4):
         state = did(state, "worker-placed", seat=0)
@@ -115,7 +115,7 @@ def test_the_magnifier_orders_its_workers_from_the_left():
     assert told(state) == ["Turn order from the left: #4, #2, #1, #3."]
 
 
-def test_without_a_worker_there_the_order_stays():
+def test_the_order_stays_if_nobody_has_a_worker_there():
     state = envelopes(3, first=2)
     assert state.order == (2, 0, 1) and told(state) == ["The turn order stays as it is."]
 
@@ -146,7 +146,7 @@ def test_majorities_with_a_tie_reward_both_and_the_second_place():
     ]
 
 
-def test_a_third_keeps_all_stamps():
+def test_third_place_keeps_all_its_stamps():
     state = envelopes(3)
     for seat, stamps in enumerate((4, 2, 1)):
         state = did(state, "stamps-counted", seat=seat, envelope=1, stamps=stamps)

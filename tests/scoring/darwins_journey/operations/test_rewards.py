@@ -148,7 +148,7 @@ def test_a_cap_never_hurts_and_points_are_what_is_left(count, each, penalties, c
         ("Dora Cem Bob Ann", "Dora Cem Bob Ann"),
     ],
 )
-def test_owners_of_workers_go_first_by_their_first_one(workers, expected):
+def test_players_with_workers_there_go_first_in_the_order_of_their_first_worker(workers, expected):
     answer = ask("turn-order", {"order": ORDER, "workers": workers.split()})
     assert answer == {"order": expected.split()}
 

@@ -91,7 +91,7 @@ def test_without_a_card_it_gets_all_the_rest():
     assert state.players[BOB].tokens == 1 and not state.players[BOB].colleagues
 
 
-def test_equal_dice_of_others_are_a_choice_and_the_answer_decides_who_is_paid():
+def test_equal_dice_of_other_players_are_a_choice_that_decides_who_is_paid():
     dice = (die("red", 3, "coins"), die("red", 3, "points"))
     state = after(bobs_turn(ann=dice, bob=(die("blue", 1),)), PLAY)
     assert steps_left(state)[0].ask.choices == ("0:red-3-coins", "0:red-3-points")
@@ -215,7 +215,7 @@ def test_where_people_are_only_counted_the_ai_plays_all_the_same():
     assert state.players[ANN].tokens == 0
 
 
-def test_a_person_has_no_turn_of_an_ai():
+def test_a_person_never_takes_an_ais_turn():
     with pytest.raises(Illegal):
         after(in_turn(table(2), BOB, bob=(die("red", 1),)), PLAY)
 

@@ -74,7 +74,7 @@ def test_an_ai_that_is_owed_a_card_takes_the_first_one_in_its_order():
     assert told(after(state, shown))[0] == "#2 takes a free expert."
 
 
-def test_who_takes_several_cards_is_told_how_many():
+def test_a_player_who_takes_several_cards_is_told_how_many():
     state = after(table(2), events.CoinsDealt(coins=(1, 1)))
     assert told(state)[0] == "#2 takes 2 free animals, one by one."
     state = after(state, events.CardTaken(seat=BOB, what="animal", card="asia"))
@@ -90,7 +90,7 @@ def in_hand(slot: str, **things: object) -> State:
 @pytest.mark.parametrize(
     ("slot", "line"), [("coins", "2 coins"), ("reputation", "2 reputation"), ("points", "3 points")]
 )
-def test_whose_die_was_taken_gets_something_in_sight_of_the_actions(slot, line):
+def test_a_player_whose_die_was_taken_is_told_to_get_something(slot, line):
     assert told(in_hand(slot))[1:] == [f"#2: {line}"]
     assert told(in_hand("nothing"))[1:] == []
 

@@ -178,7 +178,7 @@ def offered_again(state: State) -> dict[str, events.ExtraTaken]:
     return {label: event for label, event in taken.items() if isinstance(event, events.ExtraTaken)}
 
 
-def test_of_two_dice_of_a_colour_on_a_continent_each_is_offered_with_its_value_and_space():
+def test_two_dice_of_a_colour_on_a_continent_are_offered_with_value_and_space():
     offered = offered_again(two_on_america())
     assert list(offered) == ["red-3, area-america, space 1", "red-5, area-america, space 2"]
 
@@ -195,7 +195,7 @@ def test_an_extra_action_frees_the_space_of_the_die_that_was_chosen(label, stars
     assert state.players[ANN].reputation == before + stars
 
 
-def test_whose_seals_were_recounted_to_none_has_no_extra_action():
+def test_a_player_whose_seals_are_recounted_to_none_has_no_extra_action():
     recount = events.HoldingCorrected(seat=ANN, points=0, coins=0, tokens=0, seals=0, reputation=0)
     state = after(two_on_america(), recount)
     assert not offered_again(state) and after(state, events.ExtraDeclined(seat=ANN)).phase == "token"
@@ -228,7 +228,7 @@ def test_after_the_sixth_round_the_game_is_over():
     assert state.phase == "over"
 
 
-def test_what_is_spent_must_be_there():
+def test_nobody_spends_what_they_do_not_have():
     with pytest.raises(Illegal):
         after(holding(), act.EmbassyVisited(seat=ANN, coins=1))
 

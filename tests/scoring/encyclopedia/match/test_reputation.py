@@ -52,7 +52,7 @@ def test_what_was_passed_is_booked_as_it_is_told():
     assert (state.players[BOB].seals, state.players[BOB].coins, state.due) == (1, 3, ())
 
 
-def test_spaces_without_a_bonus_are_one_tap():
+def test_spaces_without_a_bonus_take_one_tap():
     state = after(moved(), read(1, 2, 3))
     assert not state.due and state.facts.ai_track == Track(bare=(1, 2, 3))
 
@@ -130,7 +130,7 @@ def test_a_box_with_a_length_but_not_all_bonuses_still_asks():
     assert told.players[ANN].seals == 1 and told.due == (Due(ANN, "bonus", 1),)
 
 
-def test_what_is_not_asked_is_no_answer():
+def test_an_answer_to_a_question_that_is_not_asked_is_refused():
     for wrong in (read(4), read(1, side="a")):
         with pytest.raises(Illegal):
             after(moved(), wrong)

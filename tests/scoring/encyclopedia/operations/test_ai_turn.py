@@ -118,7 +118,7 @@ def test_every_row_of_every_behaviour_card(behaviour, value):
         ([die(6, "green")] * 4, 0, [0, 1, 2, 3]),
     ],
 )
-def test_value_then_colour_then_who_is_paid_then_the_players(dice, taken, tied):
+def test_dice_are_compared_by_value_then_colour_then_who_is_paid_then_player(dice, taken, tied):
     answer = turn(*dice)
     assert (answer["die"], answer["tied"]) == (taken, tied)
     assert ("tie-open" in answer["reasons"]) is bool(tied)
@@ -175,7 +175,7 @@ def test_only_the_first_in_the_bank_becomes_first_player(taken, reason):
     assert answer["reasons"][-1] == reason
 
 
-def test_what_is_left_out_is_false_or_nothing():
+def test_omitted_fields_are_false_or_nothing():
     asked = request({"owner": "Ann", "colour": "red", "value": 2, "slot": "points"})
     del asked["bank_taken"]
     answer = ask("ai-turn", asked)

@@ -314,7 +314,7 @@ def test_experts_do_not_break_a_tie():
     assert answer["decided_by"] == "shared"
 
 
-def test_one_to_four_players_of_whom_one_at_least_is_a_person():
+def test_a_match_has_one_to_four_players_and_at_least_one_person():
     four = [person("A"), ai("B"), ai("C", "resolution"), ai("D", "astrolabe")]
     assert len(scored(*four)["players"]) == 4
 

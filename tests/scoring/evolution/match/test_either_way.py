@@ -146,7 +146,7 @@ def asked_first(state: State) -> Prompt:
 
 
 @pytest.mark.parametrize("seed", range(FEEDINGS))
-def test_what_is_asked_is_enough_to_end_as_every_meal_would_have(seed):
+def test_the_questions_asked_suffice_to_end_as_every_meal_would_have(seed):
     random = Random(seed)
     feeding = Feeding(random).played()
     moments = feeding.moments

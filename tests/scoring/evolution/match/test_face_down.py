@@ -106,7 +106,7 @@ def in_turn(*rows):
     return state
 
 
-def test_who_entered_no_traits_is_named_also_where_they_lie_open():
+def test_players_who_entered_no_traits_are_named_even_when_traits_lie_open():
     state = in_turn([species()], [species()], [species()])
     for seat, label in enumerate(
         (
@@ -171,7 +171,7 @@ def test_no_traits_come_late_once_the_food_cards_are_entered():
         lay(state, 0, "horns")
 
 
-def test_only_the_own_phone_shows_traits_before_all_are_turned_up():
+def test_only_a_players_own_phone_shows_their_traits_before_the_reveal():
     state = lay(entering([species()], [species()]), 0, "horns", "climbing")
     assert seen(state, ANN) == [("horns", "climbing")]
     assert seen(state, BOB) == [()] == seen(state, Viewer())

@@ -115,7 +115,7 @@ def test_every_protection_and_what_overcomes_it(keys, prey, more):
     assert list(judged(prey, **more)) == keys
 
 
-def test_own_neighbours_protect_against_an_own_hunter_too():
+def test_neighbours_protect_against_their_own_players_hunter_too():
     hunter = species("carnivore", "warning-call", body=6)
     row = table([species("symbiosis", body=2), hunter], [species()])
     assert blocked_by(row, (0, 1), (0, 0)) == ("symbiosis", "warning-call")

@@ -43,7 +43,7 @@ def test_the_rulebooks_two_stamps_go_to_the_topmost_envelope_since_he_leads_on_t
         (((3, 0), (2, 5), (1, 4)), (2, "fewest-stamps")),
     ],
 )
-def test_a_majority_first_then_an_envelope_without_his_then_the_fewest(stamps, expected):
+def test_he_prefers_a_majority_then_an_envelope_without_his_stamps_then_the_fewest_stamps(stamps, expected):
     assert put(*stamps) == expected
 
 

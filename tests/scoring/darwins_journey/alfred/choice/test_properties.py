@@ -154,14 +154,14 @@ def test_the_order_of_entry_does_not_matter_and_the_answer_is_always_the_same(as
 
 @settings(deadline=None, max_examples=200)
 @given(tables, st.integers(1, 5), st.integers(0, 14), st.lists(st.integers(0, 4), min_size=3, max_size=3))
-def test_he_does_not_look_at_what_is_context(asked, round_, position, stacks):
+def test_context_never_changes_his_decision(asked, round_, position, stacks):
     other = {**asked, "round": round_, "bonus_position": position, "stamps": stacks, "objectives_shown": []}
     assert ask("alfred-turn", other) == ask("alfred-turn", asked)
 
 
 @settings(deadline=None, max_examples=200)
 @given(tables)
-def test_what_he_did_is_among_what_he_compared_and_possible_there(asked):
+def test_what_he_did_is_among_the_possible_options_that_he_compared(asked):
     request = AlfredTurnRequest.model_validate(asked)
     table, card = request.table(), request.offered()
     decision = decide(table, card)

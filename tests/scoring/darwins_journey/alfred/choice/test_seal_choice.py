@@ -20,7 +20,7 @@ def taken(number=1, rows_=("b", "y", "g", "rrr"), coins=12, academy=FULL, **chan
             for each in answer["seals"]]  # fmt: skip
 
 
-def test_a_seal_is_told_with_scroll_row_and_space_counted_from_0():
+def test_a_seal_names_its_scroll_row_and_space_counted_from_0():
     answer = turn(main("DABC"), rows=rows("gb"), academy=scrolls("---", "rg-", "bbb", "yyy"))
     assert answer["seals"] == [{"scroll": 1, "colour": "green", "worker": "A", "slot": 2, "cost": 1}]
     assert answer["coins_after"] == 6
@@ -146,7 +146,7 @@ def test_the_lower_spaces_bring_a_second_seal_at_a_discount_or_drop_it(number, c
     assert [(colour, cost) for colour, _scroll, _worker, _slot, cost in seals] == expected
 
 
-def test_the_second_seal_looks_for_its_row_anew():
+def test_the_row_of_the_second_seal_is_chosen_afresh():
     seals = taken(2, rows_=("bb", "y", "g", "rrr"))
     assert [(colour, worker, slot) for colour, _scroll, worker, slot, _cost in seals] == [
         ("blue", "A", 2),
@@ -154,7 +154,7 @@ def test_the_second_seal_looks_for_its_row_anew():
     ]
 
 
-def test_the_second_seal_is_no_fourth_either():
+def test_the_second_seal_is_never_a_fourth_of_its_colour_either():
     changes = {"rows_": ("bb", "y", "g", "rrr"), "brackets": {"A": 6, "B": 3, "C": 3, "D": 3}}
     assert [seal[0] for seal in taken(2, academy=scrolls("bbb", "bgb", "---", "---"), **changes)] == [
         "blue",

@@ -29,7 +29,7 @@ def reasons(letters="ABCD", **changes):
     return turn(main(letters), **changes)["reasons"]
 
 
-def test_the_contracts_example_is_answered_to_the_letter():
+def test_the_example_in_the_contract_gets_exactly_its_answer():
     asked = {
         "round": 2, "coins": 6, "bonus_position": 3,
         "rows": {"A": ["blue", "red"], "B": ["green"], "C": ["yellow"], "D": ["red"]},
@@ -125,7 +125,7 @@ def test_each_main_diary_is_one_section(standing, letters, penalty):
     assert turn(main("ABCD"), **changes)["penalty"] == penalty
 
 
-def test_a_space_of_which_the_count_says_nobody_is_free():
+def test_a_space_where_nobody_is_counted_is_free():
     assert placed(workers={"explore-1": 0})[3] == 0
 
 
@@ -197,7 +197,7 @@ def looked_at(letters="ABCD", **changes):
     return compared(asked.table(), asked.offered()[0])
 
 
-def test_everything_that_he_compared_is_there_for_the_page():
+def test_the_page_gets_everything_that_he_compared():
     changes = {"rows": rows("gb"), "open": ["explore-2"], "workers": {"navigate-1": 1}, "coins": 5}
     candidates = looked_at("BACD", available=["A", "D"], **changes)
     assert [(each.worker, each.space) for each in candidates[::12]] == [

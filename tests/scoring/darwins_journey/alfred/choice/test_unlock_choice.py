@@ -73,7 +73,7 @@ def test_the_answer_says_what_is_paid_and_no_worker_goes_to_a_main_diary():
         ("pry", opened("academy", "correspondence"), "explore-2", "left-page"),
     ],
 )
-def test_the_tests_of_the_first_row_that_fits(row_a, open_, space, reason):
+def test_the_first_row_that_fits_decides(row_a, open_, space, reason):
     answer = turn(SMALL, rows=rows(row_a, "y", "y", "y"), open=open_)
     assert answer["unlock"] == space
     assert reason in answer["reasons"]
@@ -87,7 +87,7 @@ def test_the_tests_of_the_first_row_that_fits(row_a, open_, space, reason):
         ({"explore-2": 4, "explore-3": 0}, 4, "explore-2"),
     ],
 )
-def test_only_the_topmost_locked_space_of_a_page_that_he_can_pay_comes_into_question(costs, coins, space):
+def test_only_the_topmost_locked_space_on_a_page_that_he_can_pay_for_is_considered(costs, coins, space):
     assert unlocked(rows=rows("gb"), unlock_costs=costs, coins=coins) == space
 
 
@@ -145,7 +145,7 @@ def test_if_the_unlocked_action_is_impossible_the_lens_stays():
         ({"coins": 3, "unlock_costs": {"explore-3": 0}}, "unlock-too-dear"),
     ],
 )
-def test_why_nothing_is_unlocked(changes, reason):
+def test_unlocking_nothing_gives_its_reason(changes, reason):
     assert rejected(**changes) == reason
 
 

@@ -164,7 +164,7 @@ def test_the_two_bonus_cards_of_a_board_are_not_the_same():
         ("nothing", 1),
     ],
 )
-def test_what_cannot_be_printed_there_is_refused(key, value):
+def test_something_that_cannot_be_printed_there_is_refused(key, value):
     with pytest.raises(Illegal):
         enter(Box(), key, value)
 
@@ -190,7 +190,7 @@ def test_an_event_asks_for_the_fields_that_it_has():
 FULL = learn(learn(learn(Box(penalties=(0, 3, None, 4, 0)), ActionCardCopied(symbols=CARD)), BOARD), BONUS)
 
 
-def test_what_is_saved_is_read_back():
+def test_a_saved_box_reads_back_the_same():
     raw = FULL.model_dump(mode="json")
     box, wrong = parse(Box, raw)
     assert box == FULL and not wrong
@@ -209,7 +209,7 @@ def test_a_file_adds_to_what_is_known():
     assert joined(Box(), FULL) == FULL
 
 
-def test_a_file_is_right_where_both_know_something():
+def test_the_file_wins_where_both_know_something():
     mine = entered(Box(), board__blue__coins=9, bonus__blue__1=[["icon-coins"], [], [], [], []])
     both = joined(mine, FULL)
     assert both.alfred.boards["blue"].coins == 4
@@ -260,7 +260,7 @@ def test_more_than_eight_cards_together_leave_those_of_the_file():
         ),
     ],
 )
-def test_a_damaged_file_is_told_where_and_why(alfred, path, words):
+def test_a_damaged_file_is_reported_with_place_and_reason(alfred, path, words):
     told = [(where, text.english()) for where, text in faults({"alfred": alfred})]
     assert (("alfred", *path), words) in told
 
@@ -326,7 +326,7 @@ def test_a_bonus_card_that_a_turn_needs_is_learned_row_by_row():
     assert coins(copied(box, 1, "4", "4", "4", "4", "4")) == ["12300", "44444"]
 
 
-def test_what_contradicts_one_card_is_the_other_one():
+def test_whatever_contradicts_one_card_must_be_the_other_one():
     box = copied(copied(Box(), 0, "1", "0", "0", "0", "0"), 0, "4", "4", "4", "4", "4")
     assert coins(box) == ["10000", "44444"]
     assert coins(copied(box, 0, "4", "0", "0", "0", "0")) == ["10000", "44444"]

@@ -104,7 +104,7 @@ def test_a_card_that_cannot_be_his_is_refused_in_words(taps, words):
 @pytest.mark.parametrize(
     "key", ["", "rest", "main-ABC.rest", "main-ABCDA.rest", "small", "special-up.rest", "small..rest"]
 )
-def test_a_name_that_is_no_cards_is_refused(key):
+def test_a_name_that_belongs_to_no_card_is_refused(key):
     with pytest.raises(Illegal):
         card_of(key)
 
@@ -124,7 +124,7 @@ def _orders(count):
     return [tuple(order) for order in ("ABCD ABDC ACBD ACDB ADBC ADCB BACD BADC BCAD"[: 5 * count].split())]
 
 
-def test_what_is_unlikely_is_asked_again():
+def test_an_unlikely_entry_is_asked_again():
     two = card_of("main-ABCD.main-DCBA.rest")
     [doubt] = deck_doubts([two])
     assert doubt.english() == ("Card 1 has two main diaries; the second is hardly ever tried. Is that right?")
@@ -193,7 +193,7 @@ def test_every_symbol_that_can_be_tapped_is_known_and_has_a_word():
         ("icon-coins",) * 5,
     ],
 )
-def test_icons_that_cannot_be_are_refused(taps):
+def test_impossible_icons_are_refused(taps):
     with pytest.raises(Illegal):
         icons_of(taps)
 

@@ -62,7 +62,7 @@ def test_a_box_that_knows_nothing_brings_nothing():
     assert (side(state).known, side(state).pair) == ((), ())
 
 
-def test_a_board_that_is_put_right_later_leaves_the_cards_alone():
+def test_correcting_a_board_later_leaves_the_cards_alone():
     state = new_board(box("white"))
     again = AlfredBoardCopied(level="blue", **NUMBERS, rows=(ROW,) * 4)
     assert side(after(state, again)).known == CARDS

@@ -11,7 +11,7 @@ from tests.scoring.darwins_journey.alfred.table import begun, with_side
 from tests.scoring.darwins_journey.alfred.turns import FULL, english, said, seen
 
 
-def test_of_many_deeds_the_folded_ones_are_named_in_a_word_or_two():
+def test_among_many_deeds_the_folded_ones_are_named_in_a_word_or_two():
     state = with_side(begun("green"), tents=1, queue=(Task("camp", at="c-3"), Task("points", 2)))
     first = alfred_prompts.next_instruction(state)
     assert seen(state) == [["Then:", "Coins → 4", "Points → 10"]]
@@ -78,7 +78,7 @@ def test_an_explorer_put_ashore_is_a_piece_of_its_own_before_it_walks():
     ]
 
 
-def test_a_study_stands_in_full_before_the_same_specimen_is_sent():
+def test_a_study_is_shown_in_full_before_the_same_specimen_is_sent():
     tasks = (Task("explorer"), Task("study", at="red-bird"), Task("send", at="red-bird"))
     state = replace(with_side(begun(), coins=1, queue=tasks), museum=frozenset())
     assert seen(state)[0] == [

@@ -23,7 +23,7 @@ from tests.scoring.darwins_journey.alfred.table import (
 from tests.scoring.darwins_journey.alfred.turns import MUSEUM, decision, your_turn, yours
 
 
-def test_of_two_deliveries_the_second_is_no_loser():
+def test_the_second_of_two_deliveries_is_not_listed_as_rejected():
     studied = frozenset({"green-bird", "blue-bird", "red-bird"})
     state = replace(with_side(begun(), studied=studied, coins=6), museum=frozenset())
     [chosen, *others] = decision(state, MUSEUM).compared
@@ -40,7 +40,7 @@ def unnamed(**changes):
 SIX = ("green-reptile", "green-fossil", "blue-plant", "red-bird", "red-fossil", "yellow-plant")
 
 
-def test_a_museum_that_nobody_has_named_is_asked_for_and_never_taken_as_empty():
+def test_a_museum_that_nobody_has_entered_is_asked_for_and_never_assumed_empty():
     state = drawn(unnamed(coins=0), MUSEUM)
     asked = alfred_prompts.pending(state)
     assert (asked.about, asked.choices) == ("museum", ())
@@ -88,7 +88,7 @@ def corrected(*more, **changes):
 
 
 @pytest.mark.parametrize(("answer", "coins"), [("yes", 1), ("no", 0)])
-def test_where_a_tile_was_put_right_it_is_asked_whether_the_coin_of_its_row_still_lies(answer, coins):
+def test_correcting_a_tile_asks_whether_the_coin_of_its_row_is_still_there(answer, coins):
     state = drawn(corrected("green-plant"), MUSEUM)
     asked = alfred_prompts.pending(state)
     assert (asked.about, asked.choices) == ("row-coin", ("yes", "no"))
@@ -113,7 +113,7 @@ def test_a_delivery_by_an_icon_asks_for_the_coin_too():
     assert "Give him 2 coins: his coin track shows 2." in lines(state)
 
 
-def test_what_your_delivery_brought_is_not_said_where_the_coin_of_its_row_is_unsure():
+def test_your_deliverys_income_is_not_stated_while_the_coin_of_its_row_is_uncertain():
     state = after(corrected("green-plant"), alfred_events.SpecimenDelivered(specimen="green-bird"))
     assert not state.steps and not side(state).coins_unsure
     assert after(corrected(), alfred_events.SpecimenDelivered(specimen="green-bird")).steps

@@ -96,7 +96,7 @@ def test_a_tent_tapped_on_the_board_is_told_to_alfred_and_what_it_brings_is_aske
     assert side(after(state, GAME.event("counted", {"seat": YOU, "what": "tents", "n": 0}))).yours.camps == {}
 
 
-def test_a_tent_on_both_is_one():
+def test_a_tent_told_to_both_counts_once():
     told_first = corrected(kept(coins=9), "a-4")
     assert tent_tapped(told_first, "a-4-place-1").players == told_first.players
     assert "a-4-place-1" not in places(told_first) and "a-7-place-1" in places(told_first)
@@ -171,7 +171,7 @@ def test_a_lens_that_was_counted_by_hand_is_the_one_that_is_told_then():
     assert board(after(counted, alfred_events.LensLaid(space="academy-2"))).lenses == 1
 
 
-def test_whoever_is_first_across_golden_ribbons_gets_their_points():
+def test_whoever_crosses_golden_ribbons_first_gets_their_points():
     state = explored(at(kept(points=3), "a", 3), "a", 9)
     assert board(state).points == 3 + 1 + 2
     assert [(step.key, step.numbers["n"]) for step in state.steps] == [("first-across", 3)]
@@ -180,7 +180,7 @@ def test_whoever_is_first_across_golden_ribbons_gets_their_points():
     assert board(explored(state, "a", 4)).points == 4
 
 
-def test_behind_alfreds_explorer_a_golden_ribbon_brings_nothing():
+def test_a_golden_ribbon_brings_nothing_once_alfreds_explorer_has_passed_it():
     state = with_side(at(kept(points=3), "a", 3), explorers={"a": 5})
     state = explored(state, "a", 9)
     assert board(state).points == 5
@@ -206,7 +206,7 @@ def offered(state):
     ]
 
 
-def test_no_explorer_is_offered_where_alfreds_stands_and_both_ways_are():
+def test_no_explorer_is_offered_alfreds_space_but_both_ways_past_it_are():
     state = with_side(at(kept(), "a", 2), explorers={"a": 3})
     spaces = [space for island, space in offered(state) if island == "a"]
     assert 3 not in spaces and {4, 5, 8} <= set(spaces)
@@ -273,7 +273,7 @@ def test_a_lens_on_a_locked_special_action_is_told_paid_for_and_taken_back():
     assert board(state) == board(before) and not side(state).lenses
 
 
-def test_all_own_lenses_are_put_right_together_and_alfreds_never_lie_on_special_actions():
+def test_all_your_lenses_are_corrected_together_and_alfreds_never_lie_on_special_actions():
     state = after(kept(), alfred_events.LensLaid(space=LEFT))
     [sheet] = [each for each in correcting.corrections(state) if each.event.kind == "lenses-seen"]
     mine, his = sheet.asks
@@ -283,7 +283,7 @@ def test_all_own_lenses_are_put_right_together_and_alfreds_never_lie_on_special_
     assert board(after(state, alfred_events.LensesSeen(yours=frozenset()))).lenses == 0
 
 
-def test_the_goal_of_own_lenses_proposes_those_on_special_actions_too():
+def test_the_goal_for_lenses_proposes_those_on_special_actions_too():
     state = after(kept(), alfred_events.LensLaid(space=LEFT), alfred_events.LensLaid(space="explore-2"))
     state = replace(state, goals=("goal-10",) * 5)
     assert rewards.told(state) == 2

@@ -202,7 +202,7 @@ def test_steps_of_a_tent_are_told_after_those_of_the_worker():
 # Put right.
 
 
-def test_by_hand_the_ship_is_put_right_and_its_stop_with_it():
+def test_correcting_the_ship_by_hand_corrects_its_stop_too():
     wrong = told(sailing(9), 10)
     prompt = by_hand(wrong, "your-ship")
     assert asked(prompt)["on_board"] == (NEW, INSTEAD, KNOWN) and not prompt.asks[0].blank
@@ -216,7 +216,7 @@ def test_by_hand_the_ship_is_put_right_and_its_stop_with_it():
     assert [known_ship(right(11, each)) for each in (NEW, INSTEAD, KNOWN)] == [11, 11, 11]
 
 
-def test_put_back_from_the_end_the_points_of_the_first_go_too():
+def test_a_ship_put_back_from_the_end_loses_the_points_for_being_first():
     wrong = told(sailing(24), 26)
     prompt = by_hand(wrong, "your-ship")
     right = sent(wrong, prompt.event.model_copy(update={"space": 25, "on_board": INSTEAD}))
@@ -224,7 +224,7 @@ def test_put_back_from_the_end_the_points_of_the_first_go_too():
     assert "sea" not in bringing.side_of(right).ends
 
 
-def test_a_ship_that_was_lost_sight_of_is_put_right_from_an_open_number():
+def test_correcting_a_ship_that_was_lost_sight_of_starts_from_an_open_number():
     lost = with_side(kept(), sure=frozenset())
     assert by_hand(lost, "your-ship").asks[0].blank
     assert {ask.field for ask in by_hand(lost, "your-ship").asks} == {"space", "on_board", "first"}
@@ -262,7 +262,7 @@ def scored(state):
     return after(state, event)
 
 
-def test_at_the_beagle_nobody_is_asked_for_a_ship_whose_voyages_were_told():
+def test_the_beagle_does_not_ask_for_a_ship_whose_voyages_were_told():
     state = after(
         at_the_beagle(told(sailing(4), 7)), GAME.event("penalties-read", {"penalties": [1, 2, 3, 4, 5]})
     )
@@ -293,7 +293,7 @@ def test_a_voyage_that_nobody_told_leaves_the_question_at_the_beagle():
     assert known_ship(after(later, alfred_events.YourShip(space=6))) == 6
 
 
-def test_a_voyage_of_a_reward_that_nobody_told_is_forgotten_by_no_scoring():
+def test_no_scoring_forgets_a_rewards_voyage_that_nobody_told():
     state = with_side(at_the_beagle(kept(), 1), ship=5, owed=((("navigate", 2),),))
     state = after(state, GAME.event("ship-seen", {"seat": YOU, "signs": 0}), GAME.event("goal-scored", {}))
     assert known_ship(after(state, GAME.event("refreshed", {"round": 1}))) is None
@@ -311,13 +311,13 @@ def test_at_the_end_of_the_route_a_ship_stays_known():
 # Tents on land, while a voyage is owed.
 
 
-def test_a_voyage_that_is_still_owed_hides_no_camp_on_land():
+def test_a_voyage_that_is_still_due_hides_no_camp_on_land():
     state = with_side(kept(), owed=((("navigate", 1), ("explore", 1)),))
     camps = {camp for tap in bringing.your_tents(state) for camp in tap.event.camps}
     assert camps == set(CAMP_COSTS)
 
 
-def test_a_tent_that_is_owed_besides_can_stand_in_any_camp():
+def test_a_tent_that_is_due_as_well_can_stand_in_any_camp():
     state = with_side(told(sailing(4), 6), owed=((("tent", 1),), (("tent", 1),)))
     camps = {camp for tap in bringing.your_tents(state) for camp in tap.event.camps}
     assert camps == set(CAMP_COSTS)

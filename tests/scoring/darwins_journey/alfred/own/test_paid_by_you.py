@@ -66,13 +66,13 @@ def test_a_worker_pays_where_it_is_not_the_first_in_its_part_of_a_diary(place, l
     )
 
 
-def test_the_third_gold_slot_eases_it():
+def test_the_third_gold_slot_lowers_the_penalty():
     state = his(kept(coins=9))
     state = state.with_player(YOU, replace(state.players[YOU], slots=frozenset({"gold-3"})))
     assert coins(yours(state, "explore-1")) == 7
 
 
-def test_with_fewer_coins_than_it_costs_the_coins_are_open():
+def test_paying_more_coins_than_the_board_has_leaves_them_open():
     state = yours(his(kept(coins=2)), "explore-1")
     assert coins(state) is None
 
@@ -143,7 +143,7 @@ def test_a_worker_that_was_there_first_after_all_makes_the_later_one_pay():
     assert coins(seen(later, "small", "explore-1")) == 9
 
 
-def test_what_the_person_has_said_of_the_others_stays():
+def test_what_the_person_said_about_other_workers_stays():
     strays = with_side(alone(), standing=(("alfred", "small"),), strays=True)
     state = after(strays, alfred_events.YourWorker(seat=YOU, place="explore-1", others="no"))
     assert coins(seen(state, "explore-1", "navigate-1")) == 9
@@ -178,14 +178,14 @@ def test_coins_that_were_counted_at_the_table_stay():
     assert coins(seen(state, "explore-1")) == 5
 
 
-def test_in_the_next_round_nothing_is_given_back():
+def test_nothing_is_given_back_in_the_next_round():
     state = yours(his(kept(coins=9)), "explore-1")
     state = replace(state, solo=refreshed(side(state)))
     assert coins(seen(state, "small")) == 6
     assert not side(state).fines and not side(state).lifted and not side(state).found
 
 
-def test_too_few_coins_are_said_at_once():
+def test_having_too_few_coins_is_reported_at_once():
     state = yours(his(kept(coins=2)), "explore-1")
     assert any("fewer coins were counted here" in each for each in sentences(state))
     nowhere = after(kept(coins=2, knowledge=0), alfred_events.YourWorker(seat=YOU, place="elsewhere"))
@@ -346,7 +346,7 @@ def test_the_knowledge_that_a_worker_spends_is_asked_where_the_board_leaves_it_o
     assert spending(state, place) == spent
 
 
-def test_the_fifth_worker_has_no_seals_and_of_a_row_that_is_open_any_number_may_lack():
+def test_the_fifth_worker_has_no_seals_and_an_open_row_may_lack_any_number():
     state = his(kept(rows=ALL_GREEN, knowledge=3))
     fifth = state.with_player(YOU, replace(state.players[YOU], slots=frozenset({"gold-1"})))
     assert spending(fifth, "explore-1") == [(0, 1, True)]

@@ -90,7 +90,7 @@ def test_without_a_board_the_place_is_asked_too_for_what_alfred_pays_there():
     assert side(told(state, "a", 4, tent=True, spot="a-4-place-2")).yours.camps == {"a-4": 1}
 
 
-def test_where_alfred_stands_only_one_place_is_left_and_nothing_is_asked():
+def test_nothing_is_asked_where_alfred_leaves_only_one_place():
     state = with_side(kept(coins=9), camps={"b-9": 0}, tents=1)
     tap = tent_tap(state, "b-9")
     assert not tap.asks and tap.event.spot == "b-9-place-2"
@@ -104,7 +104,7 @@ def test_nobody_sends_a_tent_without_its_place():
         sent(kept(), alfred_events.ExplorerSeen(whose="you", island="a", space=4, tent=True))
 
 
-def test_by_hand_each_tent_is_put_right_with_its_place():
+def test_each_tent_is_corrected_by_hand_with_its_place():
     state = with_yours(kept(coins=9), camps={"a-4": 1})
     prompt = by_hand(state, "tents-seen", whose="you")
     [ask] = prompt.asks
@@ -135,7 +135,7 @@ def test_the_seal_of_a_camp_is_laid_into_the_row_that_is_told_with_the_tent():
 BESIDE = Corrections(beside={"tent-1": ("coins-3", "stamps-2")})
 
 
-def test_of_several_symbols_beside_the_tent_the_one_that_was_taken_is_asked_and_booked():
+def test_where_several_symbols_lie_beside_the_tent_the_one_taken_is_asked_and_booked():
     state = replace(yours(kept(coins=9)), copy=BESIDE.copied)
     tap = tent_tap(state, "c-3")
     assert asked(tap)["beside"] == ("icons:coins-3", "icons:stamps-2")
@@ -201,7 +201,7 @@ def test_with_what_is_studied_there_the_space_is_booked_as_well():
     assert numbers(sent(state, finds[0].event))[0] == board(state).coins + 3
 
 
-def test_what_no_board_counts_is_told_for_hands():
+def test_something_that_no_board_counts_is_left_for_players_to_do_by_hand():
     state = told(at(kept(), "a", 5), "a", 6)
     assert [(step.key, step.terms["actions"]) for step in state.steps] == [
         ("space-brings", "icons:objective-1")
@@ -232,7 +232,7 @@ def moved(state, space, on_board, island="a"):
     return sent(state, prompt.event.model_copy(update={"space": space, "on_board": on_board}))
 
 
-def test_by_hand_it_is_said_what_a_space_means_for_the_board():
+def test_correcting_by_hand_asks_what_a_space_means_for_the_board():
     state = at(kept(), "a", 7)
     assert asked(by_hand(state, "explorer-seen", whose="you", island="a"))["on_board"] == (NEW, KNOWN)
     assert board(moved(state, 8, KNOWN)) == board(state)

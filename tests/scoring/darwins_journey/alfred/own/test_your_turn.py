@@ -72,7 +72,7 @@ def test_three_and_two_stamps_may_come_from_three_stacks_so_it_is_asked_what_is_
     assert (told_one.players[YOU].surely_empty, told_none.players[YOU].surely_empty) == (1, 0)
 
 
-def test_only_ten_stamps_empty_a_stack_for_sure():
+def test_a_stack_is_certainly_empty_only_after_ten_stamps():
     assert not stamped(at_the_envelopes(), 3, 3, 3).steps
     state = stamped(at_the_envelopes(), 4, 3, 3)
     assert [(step.key, step.numbers["n"]) for step in state.steps] == [("stack", 1)]
@@ -127,7 +127,7 @@ def test_what_a_camp_and_the_tent_bring_is_asked_with_the_tent(camp, before, key
     assert set(likely(state)) == keys
 
 
-def test_of_two_things_that_a_tent_brings_one_that_is_told_is_enough():
+def test_telling_one_of_two_things_that_a_tent_brings_is_enough():
     state = with_side(with_tent("c-3", "sea-6", "sea-12", "sea-19"), scrolls=(("green", "blue", "red"),) * 4)
     # The academy there lets one take a second seal.
     assert likely(after(state, alfred_events.SealTaken(scroll=0, colour="green"))) == ["seals"]

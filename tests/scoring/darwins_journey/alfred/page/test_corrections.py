@@ -100,7 +100,7 @@ def test_his_ship_takes_the_ways_of_this_board():
         assert side(all_done(doing(ready, Task("navigate", 1)))).ship == to
 
 
-def test_ways_as_usual_are_not_kept_and_those_that_turn_back_are_refused():
+def test_usual_ways_are_not_stored_and_ways_that_turn_back_are_refused():
     assert PROFILE.enter(PROFILE.Model(), "ways-a", ways("a")) == PROFILE.Model()
     for wrong in ({"from_6": [5]}, {"from_3": [25]}, {"from_3": []}):
         changed = ways("a", **wrong)
@@ -131,7 +131,7 @@ def test_his_ship_comes_ashore_at_the_ribbon_of_this_board():
         assert ("b" in side(all_done(doing(ready, Task("navigate", 1)))).explorers) is ashore
 
 
-def test_of_equal_specimens_he_sends_the_one_further_up_in_this_museum():
+def test_between_equal_specimens_he_sends_the_one_further_up_in_this_museum():
     order = [[f"{colour}-{kind}" for kind in KINDS] for colour in reversed(COLOURS)]
     for state, first in ((on_a_board(museum=order), "yellow-bird"), (begun(), "green-bird")):
         ready = with_side(

@@ -31,7 +31,7 @@ from tests.scoring.darwins_journey.alfred.table import (
 NUMBERS = {"beagle", "track", "points", "objective", "coins"}
 
 
-def test_no_number_of_his_board_is_preset_where_nobody_has_read_it():
+def test_numbers_of_his_board_that_nobody_has_read_are_not_preset():
     asked = board_asked(Side(level="green"))
     assert {ask.field for ask in asked.asks if ask.blank} == NUMBERS
 

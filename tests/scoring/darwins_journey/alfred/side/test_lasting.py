@@ -62,7 +62,7 @@ def test_what_a_camp_shows_on_this_table_lasts_while_his_tent_stands_there():
     assert lasting(after(after(state, his_tents("sea-6")), his_tents("c-3"))) == set()
 
 
-def test_a_stack_is_as_empty_as_the_stamps_say_that_are_put_right():
+def test_correcting_the_stamps_decides_whether_a_stack_is_empty():
     state = after(begun("green"), his_stamps(8))
     assert lasting(state) == {"book"}
     assert lasting(after(state, his_stamps(7))) == set()
@@ -90,7 +90,7 @@ def test_another_board_copied_in_the_middle_of_a_match_brings_its_own_effects():
     assert lasting(with_side(state, board=board("yellow"))) == {"delay-cap"}
 
 
-def test_what_a_card_has_brought_lasts_although_nothing_lies_there():
+def test_effects_from_a_card_last_although_nothing_lies_there():
     state = all_done(doing(begun("green"), Task("effect", 1, "book", why=("brought-by-card-5",))))
     assert lasting(after(state, his_tents())) == {"book"}
 

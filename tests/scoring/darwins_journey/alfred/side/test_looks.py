@@ -243,7 +243,7 @@ def test_a_board_that_is_copied_late_asks_which_of_his_cards_lie_open_before_one
     assert set(right.asks[0].default) == set(OPEN)
 
 
-def test_where_not_all_of_his_cards_are_known_only_the_deliveries_among_the_open_ones_are_asked():
+def test_only_deliveries_among_the_open_cards_are_asked_for_unless_all_his_cards_are_known():
     state = with_side(late(3), known=CARDS[:3])
     [asked] = alfred_prompts.drawing(state)
     assert [(ask.field, ask.low, ask.high, ask.blank) for ask in asked.asks] == [("deliveries", 0, 2, True)]
@@ -266,7 +266,7 @@ def test_what_he_has_is_open_until_somebody_has_looked_at_a_side_that_was_copied
     assert not any(his[key].is_open for key in ("track", "coins", "evolution", "tents", "seals"))
 
 
-def test_who_copies_his_board_after_his_last_worker_says_where_his_ship_is_and_what_he_has_stamped():
+def test_copying_his_board_after_his_last_worker_asks_for_his_ship_and_stamps():
     state = replace(late(3), phase="goal", goals=("goal-1",) * 5, penalties=(0, 1, 2, 3, 4))
     for kind, number in (("goal-counted", {"count": 0}), ("ship-seen", {"signs": 0})):
         state = after(state, GAME.event(kind, {"seat": YOU, **number}))

@@ -60,7 +60,7 @@ def test_a_fourth_of_a_colour_is_passed_over():
     assert told(state) == "Scroll 2: which is the leftmost seal that is not green?"
 
 
-def test_a_row_that_begins_with_a_purple_seal_wants_the_leftmost():
+def test_a_row_that_begins_with_a_purple_seal_takes_the_leftmost():
     state = taking(Task("academy"), rows={**ROWS, "A": ("special",)})
     assert told(state) == "Scroll 1: which seal is the leftmost?"
 
@@ -98,7 +98,7 @@ def test_a_scroll_without_another_colour_is_not_asked_about_again_until_the_refr
     assert told(seen) == "Scroll 1: which is the leftmost seal that is not green?"
 
 
-def test_without_coins_his_colour_is_looked_for_on_all_scrolls_at_once():
+def test_all_scrolls_are_searched_for_his_colour_at_once_when_he_has_no_coins():
     state = taking(Task("seal", 1))
     assert told(state) == "On which scroll is the topmost green seal?"
     assert told(done(state, "scroll-3")) == TAKEN % ("green", 3)
@@ -131,7 +131,7 @@ def test_an_answer_holds_for_one_seal_and_no_longer_than_his_move():
     assert not side(done(unpaid)).seals_told.named
 
 
-def test_what_is_corrected_of_the_table_asks_anew():
+def test_correcting_the_table_asks_again():
     state = done(taking(Task("academy")), "red")
     state = after(state, alfred_events.AlfredRowSeen(row="A", seals=("blue",)))
     assert told(state) == "Scroll 1: is a blue seal there? If not, which is the leftmost?"
@@ -149,7 +149,7 @@ def test_before_the_academy_is_chosen_one_answer_is_enough():
     ]
 
 
-def test_of_a_scroll_that_is_asked_for_the_whole_row_is_meant():
+def test_a_question_about_a_scroll_means_its_whole_row():
     drawing = solo(taking(Task("academy")), EVERYTHING).drawing
     assert [spot.here for spot in drawing.spots] == [True] * 3 + [False] * 9
     assert not any(spot.here for spot in solo(taking(Task("seal", 1)), EVERYTHING).drawing.spots)

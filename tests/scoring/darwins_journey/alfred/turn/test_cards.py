@@ -17,7 +17,7 @@ def test_his_components_lie_as_the_box_knows_them():
     assert side(state).known == CARDS
 
 
-def test_the_app_draws_where_all_eight_cards_are_known_and_again_the_same():
+def test_the_app_draws_from_eight_known_cards_and_draws_the_same_again():
     state = begun()
     first = completed(alfred_events.CardDrawn(), state, seed="match", before=0)
     assert first.card in CARDS

@@ -38,7 +38,7 @@ def test_all_that_was_compared_stands_in_the_decision_the_chosen_first():
     assert {each.why.key for each in made.compared if each.why} >= {"obstacle-locked", "obstacle-no-seal"}
 
 
-def test_a_correction_before_his_worker_stands_decides_anew_and_says_so():
+def test_a_correction_before_his_worker_is_placed_makes_him_decide_again_and_says_so():
     state = drawn(begun(), MAIN)
     event = completed(alfred_events.LensLaid(space="explore-2"), state, seed="x", before=0)
     assert event.decision is not None

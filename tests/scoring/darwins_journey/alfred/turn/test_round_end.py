@@ -136,7 +136,7 @@ def test_the_sentence_at_the_beagle_asks_for_what_is_open():
     ("goal", "topic", "count", "points"),
     [("goal-7", "museum", 1, 6), ("goal-10", "spaces", 2, 10), ("goal-12", "camps", 3, 12)],
 )
-def test_what_somebody_has_looked_at_is_a_sentence_to_agree_to_and_else_nothing(goal, topic, count, points):
+def test_only_something_that_was_looked_at_is_offered_as_a_sentence_to_confirm(goal, topic, count, points):
     state = goal_in(goal)
     known = counting(state).known
     assert known.label.english() == f"Yes, {count}, as entered here"
@@ -151,7 +151,7 @@ def test_a_board_that_is_kept_proposes_what_it_shows():
     assert counting(state).known.event.count == 2
 
 
-def test_empty_stacks_are_proposed_only_where_it_is_known_how_many_there_are():
+def test_empty_stacks_are_proposed_only_if_their_number_is_known():
     """Three and two stamps: five of one stack and the next, or of all three."""
     stamps = ({"seat": YOU, "envelope": at, "stamps": n} for at, n in ((1, 3), (2, 2)))
     state = after(goal_in("goal-9"), *(GAME.event("stamps-seen", each) for each in stamps))

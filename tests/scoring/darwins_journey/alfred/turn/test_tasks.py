@@ -138,7 +138,7 @@ def test_an_objective_is_discarded_and_the_bonus_worker_walks():
         (ISLAND["c"], 1, 2, 3),
     ],
 )
-def test_the_longest_way_is_gone_at_every_fork(route, start, steps, end):
+def test_the_longest_way_is_taken_at_every_fork(route, start, steps, end):
     from scoring.darwins_journey.rules.routes import longest_way
 
     assert longest_way(route, start, steps)[-1] == end
@@ -342,7 +342,7 @@ def test_a_new_explorer_goes_onto_the_leftmost_island_without_one():
     assert told(doing(state, Task("explorer"))) == "He has no explorer left, or no island without one of his."
 
 
-def test_what_has_no_word_is_asked_for_and_what_it_brings_is_booked():
+def test_a_symbol_without_a_word_is_asked_about_and_its_income_booked():
     state = with_side(doing(begun(), Task("other")), coins=2)
     assert told(state) == "A symbol without a word here: what does it bring him?"
     for nothing_said in ((), ((),), (("icon-other",),)):
@@ -355,7 +355,7 @@ def test_what_has_no_word_is_asked_for_and_what_it_brings_is_booked():
     assert (side(state).coins, side(state).evolution) == (5, 2)
 
 
-def test_what_has_no_word_may_bring_nothing_that_is_kept_here():
+def test_a_symbol_without_a_word_may_bring_nothing_that_the_app_tracks():
     state = done(doing(begun(), Task("other")), (("icon-nothing",),))
     assert (told(state), lines(state)) == ("Do for him what is printed there", [])
     assert not side(done(state)).queue

@@ -203,7 +203,7 @@ def test_a_tent_asks_for_camp_and_place_in_one_question_and_both_are_booked():
     assert told(state) == ["#1: 2 coins, the symbol beside the tent."]
 
 
-def test_what_a_camp_brings_that_no_board_counts_is_said_for_hands_to_do():
+def test_camp_income_that_no_board_counts_is_left_for_players_to_do_by_hand():
     state = did(kept(), "piece-placed", seat=0, what="tents", camp="sea-6-place-2")
     assert numbers(state) == (0, 0, 4 - 1 + 3, 1)
     assert beside_undo(state)[1] == ["#1, from the camp: take an objective. Do it on the table."]
@@ -335,7 +335,7 @@ def test_no_more_knowledge_is_paid_than_lies_there():
     assert refused(state, "spent", seat=0, what="knowledge", n=2) == "There aren’t that many."
 
 
-def test_of_several_things_beside_a_tent_one_is_chosen():
+def test_one_of_several_things_beside_a_tent_is_chosen():
     box = PROFILE.Model(beside={"tent-1": ("coins-3", "points-2")})
     state = kept(begun(4, printed=box.corrections))
     prompt = offered(state, "piece-placed", what="tents")
@@ -467,7 +467,7 @@ def test_stamps_that_may_come_from_several_stacks_are_asked_about():
 @pytest.mark.parametrize(
     ("stamps", "possible"), [(3, []), (4, [0, 1]), (8, [0, 1, 2]), (10, [1, 2]), (11, []), (12, [])]
 )
-def test_only_what_follows_for_sure_is_known_of_the_stacks(stamps, possible):
+def test_only_certain_facts_about_the_stacks_count_as_known(stamps, possible):
     state = did(kept(), "stamps-counted", seat=0, envelope=1, stamps=stamps)
     assert list(state.players[0].stacks_in_doubt) == possible
 
@@ -593,7 +593,7 @@ def test_a_camp_that_is_used_again_brings_what_it_shows():
     assert back.players[0].kept.rows == state.players[0].kept.rows
 
 
-def test_where_tents_stand_that_were_only_counted_nobody_knows():
+def test_nobody_knows_where_tents_stand_that_were_only_counted():
     state = did(kept(), "counted", seat=0, what="tents", n=1)
     choices = chosen_from(state, "slot-reached", slot="silver-1")
     assert set(CAMP_COSTS) < set(choices)
@@ -626,7 +626,7 @@ def test_any_camp_of_a_crew_card_puts_the_tent_there(card, copied):
 
 
 @pytest.mark.parametrize(("card", "copied"), [("crew-10", {}), ("crew-7", {"copied": "crew-10"})])
-def test_of_several_things_beside_the_tent_of_a_crew_card_one_is_chosen(card, copied):
+def test_one_of_several_things_beside_a_crew_cards_tent_is_chosen(card, copied):
     box = PROFILE.Model(beside={"tent-2": ("coins-3", "points-2")})
     state = with_crew(card, printed=box.corrections)
     [ask] = [ask for ask in offered(state, "crew-fulfilled", card=card).asks if ask.field == "beside"]
@@ -701,7 +701,7 @@ def test_a_tent_taken_back_takes_back_all_that_it_booked():
         assert did(after, "piece-placed", seat=0, what="tents", camp=place).players == put.players
 
 
-def test_of_several_tents_it_asks_which_is_taken_back():
+def test_taking_back_one_of_several_tents_asks_which():
     one = did(kept(), "piece-placed", seat=0, what="tents", camp="c-3-place-1")
     both = did(one, "piece-placed", seat=0, what="tents", camp="a-14-place-1")
     questions, after = taken(both, "tents", where="c-3-place-1")
@@ -712,7 +712,7 @@ def test_of_several_tents_it_asks_which_is_taken_back():
     assert "stands there" in refused(both, "piece-taken", seat=0, what="tents")
 
 
-def test_of_tents_that_nobody_has_placed_here_only_the_number_is_taken_back_and_that_is_said():
+def test_taking_back_a_tent_that_nobody_has_placed_here_only_lowers_the_number_and_says_so():
     counted = did(kept(), "counted", seat=0, what="tents", n=2)
     questions, after = taken(counted, "tents")
     assert questions == [] and after.players[0].kept.tents == 1 and numbers(after) == numbers(counted)

@@ -128,7 +128,7 @@ def test_stamps_that_were_used_leave_their_stacks_empty():
     assert state.players[0].empty_stacks == 3
 
 
-def test_what_is_not_kept_cannot_gain():
+def test_a_board_that_is_not_kept_gains_nothing():
     state = begun(2)
     for kind, fields in (
         ("counted", {"what": "coins", "n": 1}),
@@ -267,7 +267,7 @@ def test_an_objective_is_reached_on_an_empty_slot_of_its_colour():
     )
 
 
-def test_where_the_ship_is_only_the_table_knows():
+def test_only_the_table_knows_where_the_ship_is():
     state = objective(ship=True, seals=[0, 0, 0, 0], studied=[0] * 8, tents=0)
     [each] = drawn(state).objectives.open
     assert each.ship and each.lacks == ()
@@ -302,7 +302,7 @@ def test_coins_and_objectives_of_a_file_are_put_to_those_that_are_known():
 
 
 @pytest.mark.parametrize("key", ["", "gold", "gold:tents=6", "gold:tents=0", "tin:tents=1", "gold:x=1"])
-def test_a_name_that_is_no_objective_is_refused(key):
+def test_a_name_that_belongs_to_no_objective_is_refused(key):
     assert "at least one thing" in refused(kept(), "objective-taken", seat=0, tile=key)
 
 

@@ -62,7 +62,7 @@ def test_a_delivery_that_is_taken_back_takes_back_what_only_it_has_shown():
     assert studied(state) == {"blue-bird"}
 
 
-def test_what_a_board_is_told_to_have_studied_is_believed():
+def test_studies_told_to_a_board_are_believed():
     state = read(sent(kept()), studied=[])
     assert studied(did(state, "specimen-studied", seat=0, specimen=BIRD)) == {BIRD}
     state = read(sent(kept()), studied=[BIRD])

@@ -281,7 +281,7 @@ def test_a_corrected_number_on_a_beagle_goal_is_looked_for_and_named():
 
 
 @pytest.mark.parametrize("half", [{"goals__0": 7}, {"goals__6": 1}])
-def test_half_a_correction_of_the_goals_still_lays_out_five(half):
+def test_a_partial_correction_of_the_goals_still_lays_out_five(half):
     goals = started(box(**half), first_match=True).goals
     assert len(set(goals)) == 5 and goals[1:] == ("goal-4", "goal-10", "goal-8", "goal-9")
 
@@ -377,7 +377,7 @@ def test_a_shorter_route_forgets_what_was_told_behind_its_end():
     assert len(page.asks[0].rows) == 9
 
 
-def test_a_file_whose_routes_do_not_fit_to_those_entered_here_is_right():
+def test_a_files_routes_win_where_they_contradict_those_entered_here():
     beyond = [[n] for n in range(6, 11)]
     here = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [2, 4], [3], [5], [3], *beyond])
     there = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [2, 4], [3], [4, 5], [5], *beyond])
