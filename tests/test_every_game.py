@@ -395,7 +395,7 @@ def test_the_board_of_the_past_offers_nothing(game):
 
 
 def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(game):
-    """A page may be old and a program may send anything: nothing of it may break the table."""
+    """A page may be old and a program may send anything, but nothing may break the table."""
     random = Random(2)
     for seats in (game.seats[0], game.seats[-1]):
         steps = played(game, seats, seed=13)[1]

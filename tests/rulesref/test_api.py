@@ -74,7 +74,7 @@ def test_a_missing_entry_is_refused_in_the_usual_form(client, path):
         ("/api/v1/rules/evolution/horns?lang=fr", "lang"),
     ],
 )
-def test_a_parameter_that_is_wrong_is_named(client, path, parameter):
+def test_a_wrong_parameter_is_named(client, path, parameter):
     response = client.get(path)
     assert response.status_code == 422
     (error,) = response.json()["errors"]

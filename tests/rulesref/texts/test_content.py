@@ -92,7 +92,7 @@ def test_every_rule_has_a_short_one_that_stands_alone(game, language):
 
 
 def rulings(game, language):
-    """Of every ruling of a game: who says it, and the place of its certainty in the list of the language."""
+    """Who states each ruling of a game, and where its certainty stands in the language's list."""
     found = {}
     for entry in entries(game, language).values():
         for line in re.findall(r"^>.*", entry.body, re.MULTILINE):

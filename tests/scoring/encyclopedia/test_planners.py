@@ -166,7 +166,7 @@ def test_an_animal_without_a_name_can_get_one():
     assert "animal 1 (Europe)" in answer.headline.english()
 
 
-def test_the_five_taps_go_to_the_first_free_place():
+def test_the_five_taps_fill_the_first_free_place():
     one = answered("publication", **entered([(LYNX, [])])).detail.animals
     assert (one.making, one.next, one.is_begun) == ("animal-2", "animal-2", False)
     begun = answered("publication", **{"animal-1": ["asia", None, None, None, None]}).detail.animals

@@ -137,7 +137,7 @@ def chained(random: Random) -> tuple[AlfredBoard, tuple[BonusCard, BonusCard]]:
 
 
 def box(*levels: Level) -> dict[str, Any]:
-    """What a box knows that has shown all of Alfred's components of these boards."""
+    """A box that knows all of Alfred's components for these boards."""
     return {
         "penalties": [0, 2, 2, 3, 4],
         "alfred": {

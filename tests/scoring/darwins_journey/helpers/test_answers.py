@@ -130,7 +130,7 @@ def test_the_green_reptile_of_the_rulebook_brings_4_coins_and_2_steps():
     assert row.why.english() == "empty spaces 4, filled ones 2"
 
 
-def test_the_coin_of_a_row_without_a_tile_lies_there_for_certain():
+def test_a_row_without_a_tile_certainly_still_has_its_coin():
     assert "7 coins" in headline("museum", studied="red-bird")
     assert "5 coins" in headline("museum", studied="red-bird", museum="red-plant")
     assert "6 coins" in headline("museum", studied="red-bird", museum="red-plant", coins_left="red")
@@ -208,7 +208,7 @@ def test_a_tie_for_the_first_place_does_not_cancel_the_second():
     assert reasons(answer)[:2] == ["Most: #2, #3. Reward: 4 coins.", "Second: #1. Reward: 2 coins."]
 
 
-def test_the_rulebooks_12_points_less_7_are_5():
+def test_the_rulebooks_12_points_minus_7_are_5():
     assert headline("beagle", goal="goal-4", count="3", penalties="3,4") == "12 − 7 = 5 points"
     assert headline("beagle", goal="goal-4", count="3", penalties="3,4", capped="1") == "12 − 4 = 8 points"
     assert headline("beagle", goal="goal-9", count="2") == "16 points"

@@ -64,7 +64,7 @@ def test_every_line_says_its_sum():
     assert lines(state, 0)["evolution"] == 35
 
 
-def test_the_museum_is_entered_once_for_all():
+def test_everybodys_museum_is_entered_once():
     state = wrote(begun(3, depth="count"), 0, museum=museum("blue"))
     for seat in range(3):
         [cell] = [each for each in GAME.sheet(state, EVERYTHING)[seat][0].cells if each.key == "museum"]

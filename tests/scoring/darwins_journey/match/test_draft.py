@@ -25,7 +25,7 @@ def hands(state):
     return [[int(card.removeprefix("crew-")) for card in hand] for hand in state.draft.hands.values()]
 
 
-def test_the_rest_of_each_hand_goes_to_the_left():
+def test_each_hand_passes_its_remaining_cards_to_the_left():
     state = dealt()
     assert hands(state) == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]
     state = kept(state, 1, 5, 9, 13)
@@ -90,7 +90,7 @@ def test_the_hands_of_a_draft_that_was_given_up_stay_hidden():
     assert not GAME.hidden.is_veiled(state, GAME.event("draft-dealt", {"pile": PILE}), EVERYTHING)
 
 
-def test_against_alfred_nobody_drafts():
+def test_nobody_drafts_against_alfred():
     assert refused(solo(), "draft-dealt", pile=PILE) == "Alone you draw five crew cards and keep three."
 
 

@@ -192,7 +192,7 @@ def test_nobody_has_more_than_twelve_stamps():
     assert refused(state, "stamps-counted", seat=0, envelope=3, stamps=3) == "Each player has 12 stamps."
 
 
-def test_the_goal_is_scored_less_the_delay():
+def test_the_goal_is_scored_minus_the_delay():
     """The rulebook's example: three red seals are 12, two penalties take 7, 5 are left."""
     state = did(goal(envelopes(2)), "goals-laid", tiles=["goal-2", "goal-4", "goal-9", "goal-8", "goal-10"])
     state = did(state, "goal-counted", seat=0, count=3)
@@ -308,7 +308,7 @@ def test_a_kept_board_is_not_asked_for_what_it_shows_of_the_goal():
     assert GAME.board(state, EVERYTHING).next.label.english() == "No delay: everyone"
 
 
-def test_nobody_is_said_to_have_nothing_whose_number_was_entered_meanwhile():
+def test_nobody_whose_number_was_entered_meanwhile_is_said_to_have_nothing():
     state = did(goal(envelopes(2)), "goal-counted", seat=1, count=2)
     for event in ("goal-missed", {"seats": [0, 1]}), ("ships-level", {"seats": [0]}):
         seen = did(state, "ship-seen", seat=0, signs=1)

@@ -91,7 +91,7 @@ def beagle(*players, points_each=4):
     return ask("beagle", {"points_each": points_each, "players": list(players)})["players"]
 
 
-def test_the_rulebooks_12_points_less_7_are_5():
+def test_the_rulebooks_12_points_minus_7_are_5():
     assert beagle(goal(penalties=[3, 4])) == [{"name": "Green", "earned": 12, "penalty": 7, "points": 5}]
 
 

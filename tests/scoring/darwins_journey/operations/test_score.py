@@ -102,7 +102,7 @@ def test_rows_of_five_and_six_seals_score(seals, expected):
 
 
 @pytest.mark.parametrize(("tents", "expected"), [(0, 0), (4, 0), (5, 5)])
-def test_only_all_tents_score(tents, expected):
+def test_tents_score_only_if_all_are_placed(tents, expected):
     assert points(person(tents=tents), "tents") == expected
     assert points(alfred(tents=tents), "tents") == expected
 
@@ -167,7 +167,7 @@ def test_a_tie_falls_to_evolution_then_coins_then_is_shared(ann, bob, ranks, dec
         ({"extra": 2}, {"knowledge": 3}, "Ann", "points"),
     ],
 )
-def test_against_alfred_a_tie_that_is_left_is_his(his, yours, winner, decided_by):
+def test_alfred_wins_any_remaining_tie(his, yours, winner, decided_by):
     for players in ((alfred(**his), person(**yours)), (person(**yours), alfred(**his))):
         answer = scored(*players)
         assert (answer["winners"], answer["decided_by"]) == ([winner], decided_by)

@@ -41,7 +41,7 @@ def test_what_a_round_token_gives_away_is_refilled(token, place):
     assert f"{token}. Then refill the {place}." in told(state)[1]
 
 
-def test_a_round_token_without_cards_asks_for_no_refill():
+def test_a_round_token_that_gives_no_cards_asks_for_no_refill():
     state = after(dealt(), events.RoundTokenTurned(token="token-coins"))
     assert not [words for words in told(state) if "refill" in words]
 
@@ -95,7 +95,7 @@ def test_a_player_whose_die_was_taken_is_told_to_get_something(slot, line):
     assert told(in_hand("nothing"))[1:] == []
 
 
-def test_all_that_a_move_brought_is_one_line_for_each():
+def test_each_player_gets_one_line_for_everything_a_move_brought():
     state = after(in_hand("nothing"), act.BankVisited(seat=ANN))
     assert told(state)[1:] == ["#1: 5 coins, the first-player token"]
 

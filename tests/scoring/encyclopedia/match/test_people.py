@@ -201,7 +201,7 @@ def test_a_player_whose_seals_are_recounted_to_none_has_no_extra_action():
     assert not offered_again(state) and after(state, events.ExtraDeclined(seat=ANN)).phase == "token"
 
 
-def test_an_entry_that_names_no_space_frees_the_last_one():
+def test_an_entry_without_a_space_frees_the_last_one():
     state = after(two_on_america(), events.ExtraTaken(seat=ANN, colour="red", area="america", value=4))
     assert state.free_space("america") == 1
 
@@ -213,7 +213,7 @@ def test_a_continent_is_full_until_a_space_between_others_is_left():
     assert not is_full(state, "america") and state.free_space("america") == 0
 
 
-def test_two_dice_of_a_colour_in_the_bank_are_one_offer():
+def test_two_dice_of_a_colour_in_the_bank_make_one_offer():
     dice = (Laid("red", 3, "nothing"), Laid("red", 5, "coins"))
     state = with_things(in_turn(table(2), ann=dice), ANN, seals=1)
     for die in dice:

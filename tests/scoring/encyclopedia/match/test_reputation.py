@@ -158,7 +158,7 @@ def test_side_a_tells_nothing_about_the_side_that_an_ai_walks():
     assert gain(state, ANN, reputation=3).players[ANN].coins == 3
 
 
-def test_that_both_sides_show_the_same_is_one_tap_for_whoever_sees_them():
+def test_one_tap_says_that_both_sides_show_the_same():
     side_a = track(coins=(2,), seal=(3,))
     state = gain(after(moved(0), side_a), BOB, reputation=3)
     [same] = [each for each in due_cards(state) if isinstance(each.event, events.TrackRead)]
@@ -169,7 +169,7 @@ def test_that_both_sides_show_the_same_is_one_tap_for_whoever_sees_them():
     assert not [each for each in due_cards(gain(moved(0), BOB, reputation=3)) if each.event == same.event]
 
 
-def test_nobody_goes_on_before_what_was_passed_is_told():
+def test_nobody_goes_on_before_passed_bonuses_are_told():
     dice = {"ann": (Laid("red", 2, "nothing"),), "bob": (Laid("blue", 1, "nothing"),)}
     bobs = gain(in_turn(table(2, LINNE), BOB, **dice), BOB, reputation=2)
     assert not [each for each in GAME.prompts(bobs, EVERYTHING) if each.weight == "next"]

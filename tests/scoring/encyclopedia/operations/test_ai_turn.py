@@ -133,7 +133,7 @@ def test_of_the_cards_on_display_it_takes_the_first_by_priority(value):
 
 
 @pytest.mark.parametrize(("value", "kept"), [(6, {"reputation": 3}), (5, {"expedition_tokens": 1})])
-def test_without_a_card_it_keeps_all_else(value, kept):
+def test_an_ai_without_a_card_keeps_everything_else(value, kept):
     answer = turn(die(value))
     assert (answer["continent"], answer["gains"]) == (None, gains(**kept))
     assert answer["reasons"][-1] == "no-card"

@@ -113,7 +113,7 @@ def test_the_cheapest_way_to_five_points_more(held, spends):
     assert tuple(named[key] for key in ("coins", "expedition_tokens", "seals", "seals_for_coins")) == spends
 
 
-def test_for_a_point_or_two_a_seal_is_better_turned_into_coins():
+def test_turning_a_seal_into_coins_is_better_for_a_point_or_two():
     asked = {"animals": [lemur("habitat")], "wanted": [{"id": "lemur", "marker": "habitat"}]}
     solution = plan(coins=1, seals=1, **asked)["wanted"]["solution"]
     assert solution["spends"] == {"coins": 2, "expedition_tokens": 0, "seals": 0, "seals_for_coins": 1}

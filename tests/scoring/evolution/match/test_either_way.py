@@ -140,7 +140,7 @@ def begun(feeding: Feeding, switched: int) -> State:
 
 
 def asked_first(state: State) -> Prompt:
-    """What comes next, where a hunter that has all its attacks attacks no more."""
+    """What comes next if a hunter attacks no more after all its attacks."""
     shown = board(state, EVERYTHING)
     return shown.next or shown.aside[0]
 

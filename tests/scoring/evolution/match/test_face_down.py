@@ -99,7 +99,7 @@ def test_traits_still_being_entered_when_all_are_turned_up_count_and_act():
 
 
 def in_turn(*rows):
-    """A round in which each player's cards were followed, with the traits revealed."""
+    """A round that follows each player's cards, with the traits revealed."""
     state = apply(laid(*rows), events.CardsDealt())
     for seat in range(len(rows)):
         state = apply(state, events.CardsPlayed(seat=seat))

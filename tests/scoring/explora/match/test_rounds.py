@@ -424,7 +424,7 @@ class TestSealedBids:
 
     @pytest.mark.parametrize("now", [3, 8, 30])
     def test_a_correction_of_the_coins_takes_a_bid_back_whatever_the_number(self, auction, now):
-        """If only a bid too high went, the others could tell from it."""
+        """If only excessive bids were taken back, the other players could draw conclusions."""
         state = self.bid(self.bid(auction, 1, 8), 2, 5)
         assert did(state, "coins-corrected", seat=1, coins=now).bids == {2: 5}
 

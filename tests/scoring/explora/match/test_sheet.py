@@ -47,7 +47,7 @@ def test_a_box_holds_eight_artifacts_of_a_value_and_the_pad_says_where_they_are(
 
 
 def test_an_impossible_purse_is_open_and_no_winner_is_named():
-    """Who bid more than was there has some number of coins, and nobody knows which."""
+    """A player who bid more than they had owns some number of coins, and nobody knows which."""
     state = begun(2)
     poor = replace(state.players[1], coins=-14, coins_open=True)
     result = GAME.score(state.with_player(1, poor), EVERYTHING)

@@ -63,7 +63,7 @@ def test_the_spaces_bring_two_three_and_four_stamps(number, you, steals):
         (((6, 0), (5, 0), (0, 0)), (2, "no-own-stamps")),
     ],
 )
-def test_he_places_at_most_twelve_less_those_on_envelopes(stamps, expected):
+def test_he_places_at_most_twelve_stamps_minus_those_on_envelopes(stamps, expected):
     assert put(*stamps, number=3) == expected
 
 

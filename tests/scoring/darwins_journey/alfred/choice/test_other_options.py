@@ -35,7 +35,7 @@ def test_the_lowest_worker_goes_for_everything_but_a_main_diary(available, worke
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
-def test_the_special_diary_is_four_steps_if_nobody_is_there(side):
+def test_the_special_diary_brings_four_steps_if_nobody_is_there(side):
     option = {"do": "special", "side": side}
     answer = turn(option)
     assert (answer["bonus_steps"], answer["coins_after"], answer["space"]) == (4, 6, None)
@@ -102,7 +102,7 @@ def test_he_delivers_shared_specimens_first_then_by_coins_then_from_the_top_left
     assert sent(alfred, you, museum, row_coins)[0][0] == first
 
 
-def test_the_second_is_chosen_with_the_museum_as_the_first_leaves_it():
+def test_the_second_specimen_is_chosen_after_the_first_changed_the_museum():
     # Alone both blue ones would bring the row's coin, but the first takes it and fills a space.
     specimens = ["blue-reptile", "blue-plant", "red-fossil"]
     assert sent(specimens, row_coins=["blue"]) == (
@@ -124,7 +124,7 @@ LAST_OF_ROW = [tile for tile in MUSEUM if tile not in ("green-reptile", "green-p
     ("museum", "coins", "count"),
     [([], 0, 2), (LAST_TWO, 2, 1), (LAST_TWO, 3, 2), (LAST_OF_ROW, 1, 1), (LAST_OF_ROW, 2, 2)],
 )
-def test_a_second_is_sent_whenever_coins_and_the_first_income_reach_three(museum, coins, count):
+def test_a_second_specimen_is_sent_whenever_coins_and_the_first_income_reach_three(museum, coins, count):
     assert len(sent([tile for tile in MUSEUM if tile not in museum][:2], (), museum, (), coins)[0]) == count
 
 

@@ -65,7 +65,7 @@ def test_every_rejected_option_has_a_reason_and_the_coins_stay_on_the_track(aske
 
 @settings(deadline=None, max_examples=400)
 @given(tables)
-def test_an_illegal_space_is_never_chosen_nor_a_weaker_one_than_possible(asked):
+def test_he_never_chooses_an_illegal_space_or_one_weaker_than_possible(asked):
     answer = ask("alfred-turn", asked)
     if answer["do"] != "main":
         return
@@ -87,7 +87,7 @@ def test_an_illegal_space_is_never_chosen_nor_a_weaker_one_than_possible(asked):
 
 @settings(deadline=None, max_examples=400)
 @given(tables)
-def test_no_row_ever_gets_a_fourth_seal_of_a_colour_nor_more_seals_than_spaces(asked):
+def test_no_row_ever_gets_a_fourth_seal_of_a_colour_or_more_seals_than_spaces(asked):
     answer = ask("alfred-turn", asked)
     rows = {letter: list(row) for letter, row in asked["rows"].items()}
     scrolls = [list(scroll) for scroll in asked["academy"]]
@@ -193,7 +193,7 @@ def test_ten_thousand_legal_tables_are_decided():
 
 @settings(deadline=None, max_examples=200)
 @given(tables, st.sampled_from(MUSEUM))
-def test_a_delivery_that_you_studied_too_is_never_passed_over_for_one_that_you_did_not(asked, specimen):
+def test_he_never_passes_over_a_specimen_you_studied_for_one_you_did_not(asked, specimen):
     asked["card"] = [{"do": "museum"}, {"do": "rest"}]
     yours = asked["studied"]["you"]
     answer = ask("alfred-turn", asked)

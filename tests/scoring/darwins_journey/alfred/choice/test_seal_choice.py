@@ -57,7 +57,7 @@ def test_the_rulebooks_green_seal_goes_to_row_c_from_the_second_scroll():
         (("bb", "y", "g", "r"), (6, 6, 6, 6), (2, 6, 6, 6), ("B", 1)),
     ],
 )
-def test_the_topmost_row_with_room_left_of_its_bracket_takes_it_else_the_topmost_with_room(
+def test_the_seal_goes_to_the_topmost_row_with_room_before_its_bracket_or_else_with_any_room(
     rows_, brackets, spaces, expected
 ):
     changes = {
@@ -83,7 +83,9 @@ def test_the_topmost_row_with_room_left_of_its_bracket_takes_it_else_the_topmost
         ("", ("-yb", "---", "---", "---"), "yellow", 0),
     ],
 )
-def test_the_leftmost_colour_else_the_leftmost_seal_that_is_no_fourth(row, academy, colour, scroll):
+def test_he_takes_the_leftmost_colour_or_else_the_leftmost_seal_that_is_not_a_fourth(
+    row, academy, colour, scroll
+):
     changes = {"brackets": {"A": 6, "B": 1, "C": 1, "D": 1}, "rows_": (row, "y", "g", "r")}
     [seal] = taken(academy=scrolls(*academy), **changes)
     assert seal == (colour, scroll, "A", len(row), scroll)
@@ -120,7 +122,7 @@ def test_he_pays_for_the_scroll(academy, coins, effects, cost):
         {"academy": scrolls("---", "g--", "---", "---"), "coins": 3, "workers": {"correspondence-1": 1}},
     ],
 )  # fmt: skip
-def test_without_a_first_seal_the_whole_option_fails_and_no_other_worker_is_tried(changes):
+def test_the_option_fails_without_a_first_seal_and_no_other_worker_is_tried(changes):
     answer = turn(main("DABC"), **changes)
     assert answer["rejected"] == [{"option": 0, "reason": "academy-no-seal"}]
     assert answer["do"] == "rest"

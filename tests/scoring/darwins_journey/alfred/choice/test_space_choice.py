@@ -162,7 +162,7 @@ def test_the_penalty_is_not_compared():
         ("pp", ["navigate-2", "academy-2"], "navigate-2", "left-page"),
     ],
 )
-def test_equal_spaces_are_told_apart_by_the_seals_from_the_left_then_by_the_page(row, opened, space, reason):
+def test_ties_between_spaces_go_by_the_seals_from_the_left_and_then_by_the_page(row, opened, space, reason):
     changes = {"rows": rows(row), "open": opened, "coins": 0}
     assert placed(**changes)[1] == space
     assert reason in reasons(**changes)
@@ -177,7 +177,7 @@ def test_a_purple_seal_is_any_colour(row, coins, expected):
     assert (answer["space"], answer["knowledge"]) == expected
 
 
-def test_without_a_worker_that_fits_the_next_option_is_tried():
+def test_the_next_option_is_tried_when_no_worker_fits():
     answer = turn(main("ABCD"), {"do": "museum"}, rows=rows("", "", "", ""), available=["B", "C"])
     assert answer["rejected"] == [
         {"option": 0, "reason": "no-worker-fits"},

@@ -95,7 +95,7 @@ def test_rows_count_whether_or_not_their_workers_are_there():
     assert unlocked(rows=rows("r", "g"), available=["D"]) == "academy-2"
 
 
-def test_a_space_of_three_is_not_cheaper_for_a_page_that_is_open_so_far():
+def test_a_third_space_is_not_cheaper_when_its_page_is_unlocked_up_to_it():
     assert turn(SMALL, rows=rows("gb"), open=["explore-2"], coins=4)["unlock"] == "navigate-2"
 
 
@@ -107,7 +107,7 @@ def test_a_space_of_three_is_not_cheaper_for_a_page_that_is_open_so_far():
         ({"navigate-2": 5, "correspondence-2": 5}, "academy-2", "unlock-cheapest"),
     ],
 )
-def test_without_a_row_that_fits_he_takes_the_cheapest_then_the_page_further_left(costs, space, reason):
+def test_if_no_row_fits_he_takes_the_cheapest_space_then_the_page_further_left(costs, space, reason):
     answer = turn(
         SMALL, rows=rows("g", "g", "g", "g"), open=opened("explore"), unlock_costs=costs
     )  # fmt: skip
@@ -184,5 +184,5 @@ def test_every_space_that_he_did_not_unlock_says_why(row_a, changes, lost):
     assert losers(row_a, **changes) == lost
 
 
-def test_one_lens_is_enough():
+def test_one_lens_is_enough_to_unlock():
     assert unlocked(lenses=1) == "explore-2"

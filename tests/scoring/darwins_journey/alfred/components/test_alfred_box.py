@@ -45,7 +45,7 @@ def entered(box: Box, **answers) -> Box:
     return box
 
 
-def test_a_card_is_learned_once_and_offered_as_it_was_tapped():
+def test_the_box_learns_a_card_once_and_offers_it_as_it_was_tapped():
     box = learn(Box(), ActionCardCopied(symbols=CARD))
     box = learn(box, ActionCardCopied(symbols=CARD))
     assert box.alfred.cards == (KEY,)
@@ -53,7 +53,7 @@ def test_a_card_is_learned_once_and_offered_as_it_was_tapped():
     assert page.asks[0].default == CARD
 
 
-def test_after_eight_cards_no_further_one_is_asked_for():
+def test_no_more_cards_are_asked_for_after_eight():
     box = Box()
     for order in EIGHT:
         assert "card-new" in {page.key for page in pages(box)}
@@ -120,7 +120,7 @@ def test_a_board_may_be_entered_little_by_little():
     ]
 
 
-def test_a_board_of_which_nothing_is_known_is_forgotten():
+def test_a_board_that_nothing_is_known_about_is_forgotten():
     box = enter(Box(), "board:green:coins", 4)
     box = enter(box, "board:green:tents", [[]] * 5)
     assert enter(box, "board:green:coins", None) == Box()
@@ -216,7 +216,7 @@ def test_the_file_wins_where_both_know_something():
     assert both.alfred.bonus("blue")[1] == BONUS.bonus_card
 
 
-def test_more_than_eight_cards_together_leave_those_of_the_file():
+def test_if_there_are_more_than_eight_cards_the_files_cards_stay():
     mine = entered(Box(), card__new=["do-small"])
     theirs = Box()
     for order in EIGHT:
@@ -281,7 +281,7 @@ def test_a_damaged_file_is_reported_with_place_and_reason(alfred, path, words):
         {"bonus_cards": 1},
     ],
 )
-def test_junk_is_left_to_the_check_of_its_shape(alfred):
+def test_junk_is_left_to_the_shape_check(alfred):
     assert list(faults({"alfred": alfred})) == []
     assert parse(Box, {"alfred": alfred})[0] is None
 
@@ -301,7 +301,7 @@ def test_the_example_of_the_documentation_is_a_box():
     assert box.alfred.board("blue") is not None
 
 
-def test_the_documentation_has_every_icon():
+def test_the_documentation_lists_every_icon():
     table = DOCS.partition("| icon | brings |")[2]
     named = {key.removesuffix("-n") for key in re.findall(r"`([a-z-]+)`", table)}
     assert named == set(ICON_KEYS)

@@ -169,7 +169,7 @@ def test_any_icons_are_read_back_from_their_taps(some):
     assert len(icon_symbols(some)) <= 12
 
 
-def test_nothing_is_tapped_alone():
+def test_no_symbol_is_tapped_alone():
     assert icons_of(("icon-nothing",)) == (NOTHING,)
     with pytest.raises(Illegal):
         icons_of(("icon-nothing", "icon-coins"))
@@ -206,7 +206,7 @@ def test_a_number_may_be_tapped_before_its_symbol_as_it_is_printed():
     )
 
 
-def test_the_academy_may_take_nothing_off():
+def test_the_academy_may_give_no_discount():
     assert icons_of(("icon-academy", "0", "icon-coins")) == (("academy", 0), ("coins", 1))
 
 

@@ -60,7 +60,7 @@ def test_a_museum_that_nobody_has_entered_is_asked_for_and_never_assumed_empty()
 
 
 @pytest.mark.parametrize(("more", "unsure"), [((), set()), (("yellow-bird",), {"yellow"})])
-def test_a_museum_named_late_has_its_coins_where_it_holds_no_more_than_at_the_start(more, unsure):
+def test_a_museum_named_late_has_its_coins_if_it_holds_no_more_than_at_the_start(more, unsure):
     state = replace(unnamed(coins=0), round=2)
     state = after(drawn(state, MUSEUM), alfred_events.MuseumSeen(specimens=frozenset({*SIX, *more})))
     assert side(state).coins_unsure >= unsure and bool(side(state).coins_unsure) is bool(unsure)
@@ -100,7 +100,7 @@ def test_correcting_a_tile_asks_whether_the_coin_of_its_row_is_still_there(answe
     assert not side(state).coins_unsure
 
 
-def test_a_row_that_does_not_matter_and_a_museum_of_the_setup_ask_for_no_coin():
+def test_no_coin_is_asked_for_in_an_irrelevant_row_or_a_museum_as_set_up():
     assert alfred_prompts.pending(drawn(corrected("red-bird"), MUSEUM)) is None
     state = after(begun(), alfred_events.MuseumSeen(specimens=frozenset(SIX)))
     assert not side(state).coins_unsure

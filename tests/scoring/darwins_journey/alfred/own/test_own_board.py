@@ -80,7 +80,7 @@ def test_a_tent_told_with_the_explorer_is_booked_with_its_price_and_what_stands_
     ]
 
 
-def test_a_tent_told_alone_is_booked_too_and_what_stands_beside_the_second_one():
+def test_a_tent_told_alone_is_booked_too_with_the_symbol_beside_the_second_one():
     one = corrected(kept(coins=9), "c-3")
     assert (board(one).tents, board(one).coins, board(one).points) == (1, 9 - CAMP_COSTS["c-3"][0], 8)
     two = corrected(one, "c-3", "b-4")
@@ -89,7 +89,7 @@ def test_a_tent_told_alone_is_booked_too_and_what_stands_beside_the_second_one()
     assert "tent-2" in [step.key for step in two.steps]
 
 
-def test_a_tent_tapped_on_the_board_is_told_to_alfred_and_what_it_brings_is_asked():
+def test_a_tent_tapped_on_the_board_is_told_to_alfred_and_asks_what_it_brings():
     state = tent_tapped(with_yours(yours(kept(coins=9), "explore-1"), explorers={"a": 4}), "a-4-place-1")
     assert side(state).yours.camps == {"a-4": 0}
     assert [tap.event.stamps for tap in likely_taps(state)["stamps"]] == [2, 2, 2]
@@ -107,7 +107,7 @@ def test_a_tent_told_to_both_counts_once():
     assert board(told_first) == board(tapped_first)
 
 
-def test_a_tent_that_was_counted_by_hand_is_the_one_that_is_told_then():
+def test_a_tent_counted_by_hand_is_the_same_tent_when_told_later():
     counted = after(kept(coins=9), GAME.event("counted", {"seat": YOU, "what": "tents", "n": 1}))
     state = corrected(counted, "a-4")
     assert (board(state).tents, board(state).coins, board(state).camps) == (1, 9, (("a-4", 0),))
@@ -135,13 +135,13 @@ def test_an_open_number_of_tents_stays_open():
     assert board(state).known("tents") is None and board(state).coins == 9
 
 
-def test_coins_that_a_told_tent_cannot_have_been_paid_with_are_open():
+def test_coins_too_few_to_have_paid_for_a_told_tent_are_open():
     state = corrected(kept(coins=1), "b-9")
     assert board(state).known("coins") is None and board(state).tents == 1
     assert any("fewer coins were counted here" in step.text.english() for step in steps(state))
 
 
-def test_a_space_told_as_unlocked_is_one_lens_with_the_coins_that_were_paid():
+def test_a_space_told_as_unlocked_books_one_lens_and_the_coins_paid():
     state = yours(kept(coins=9), "small")
     tap = likely_taps(state)["lenses"][0]
     assert [ask.field for ask in tap.asks] == ["paid"]
@@ -166,7 +166,7 @@ def test_the_boards_own_tap_for_a_lens_says_which_space_and_tells_alfred():
     assert board(after(state, alfred_events.LensesSeen(yours=frozenset()))).lenses == 0
 
 
-def test_a_lens_that_was_counted_by_hand_is_the_one_that_is_told_then():
+def test_a_lens_counted_by_hand_is_the_same_lens_when_told_later():
     counted = after(kept(), GAME.event("counted", {"seat": YOU, "what": "lenses", "n": 1}))
     assert board(after(counted, alfred_events.LensLaid(space="academy-2"))).lenses == 1
 
@@ -191,7 +191,7 @@ def test_the_first_at_the_end_of_an_island_gets_its_points():
     assert board(explored(at(kept(points=3), "c", 9), "c", 10)).points == 6
 
 
-def test_where_nobody_has_said_how_far_his_explorers_are_the_players_know_who_was_first():
+def test_players_say_who_was_first_if_nobody_knows_how_far_his_explorers_are():
     state = with_side(at(kept(points=3), "a", 3), sure=frozenset())
     state = explored(state, "a", 4)
     assert board(state).points == 3
@@ -212,7 +212,7 @@ def test_no_explorer_is_offered_alfreds_space_but_both_ways_past_it_are():
     assert 3 not in spaces and {4, 5, 8} <= set(spaces)
 
 
-def test_what_the_last_worker_of_a_round_brought_is_asked_before_the_rewards():
+def test_the_income_of_a_rounds_last_worker_is_asked_before_the_rewards():
     state = kept()
     state = with_side(state, just="academy-1", scrolls=(("green", "blue", "red"),) * 4)
     state = replace(state, phase="envelopes")

@@ -69,7 +69,7 @@ def offered(state):
     return sorted({tap.event.space for tap in likely_taps(state)["ship"] if "space" not in asked(tap)})
 
 
-def test_after_a_voyage_the_spaces_are_offered_that_the_ship_can_have_come_to():
+def test_the_spaces_that_the_ship_can_have_reached_are_offered_after_a_voyage():
     # Two steps, one more with a silver distinction, by every way.
     assert offered(sailing(4)) == [5, 6, 7, 8]
     assert offered(sailing(4, "navigate-2")) == [5, 6, 7, 8, 9]
@@ -114,7 +114,7 @@ def test_a_tent_where_the_ship_stops_is_put_up_in_the_same_tap():
         sent(sailing(4), alfred_events.YourShip(space=7, tent=True))
 
 
-def test_where_the_ship_stops_at_a_camp_without_a_tent_the_tent_is_still_asked():
+def test_a_ship_stopping_at_a_camp_without_a_tent_still_asks_about_the_tent():
     state = told(sailing(4), 6)
     assert likely(state) == ["tents"]
     assert [tap.event.camps for tap in likely_taps(state)["tents"]] == [{"sea-6"}]
@@ -137,7 +137,7 @@ def test_the_first_ship_at_the_end_gets_three_more():
 
 
 @pytest.mark.parametrize(("first", "points"), [("yes", 6), ("no", 3)])
-def test_where_nobody_has_said_how_far_his_ship_is_it_is_asked_who_was_first(first, points):
+def test_who_was_first_is_asked_if_nobody_has_said_how_far_his_ship_is(first, points):
     state = with_side(sailing(25), sure=side(sailing(25)).sure - {"his"})
     assert asked(ship_tap(state, 26)) == {"first": ("yes", "no")}
     assert not asked(ship_tap(sailing(25), 26))
@@ -149,7 +149,7 @@ def test_where_nobody_has_said_how_far_his_ship_is_it_is_asked_who_was_first(fir
     assert side(all_done(his)).points == side(his).points + 3
 
 
-def test_who_said_that_the_ship_is_at_the_end_gets_the_points_when_it_is_told():
+def test_reporting_the_ship_as_first_at_the_end_gives_its_points():
     state = with_side(sailing(25), ends=frozenset({"sea"}), ship=26)
     assert board(told(state, 26, first="yes")).points == 6
 
@@ -161,7 +161,7 @@ def test_his_ship_at_the_end_asks_for_yours_only_where_that_is_not_known():
     assert instruction(lost).startswith("His ship reaches the end of the sea route.")
 
 
-def test_the_seal_of_a_space_that_a_box_knows_is_laid_in_the_same_tap():
+def test_a_spaces_seal_known_to_the_box_is_laid_in_the_same_tap():
     state = replace(sailing(4), copy=Corrections(on_spaces={"sea-5": ("seal-1",)}).copied)
     assert "row" in asked(ship_tap(state, 5))
     assert not owes_seal(told(state, 5, row="seal-row-2-green")) and owes_seal(
@@ -169,7 +169,7 @@ def test_the_seal_of_a_space_that_a_box_knows_is_laid_in_the_same_tap():
     )
 
 
-def test_any_other_space_can_be_told_with_its_number():
+def test_any_other_space_can_be_given_by_its_number():
     [tap] = [tap for tap in bringing.your_ship(sailing(0)) if "space" in asked(tap)]
     assert asked(tap) == {"space": range(27)} and tap.asks[0].blank
     assert (
@@ -178,7 +178,7 @@ def test_any_other_space_can_be_told_with_its_number():
     )
 
 
-def test_a_voyage_to_the_beagle_offers_where_it_lies():
+def test_a_voyage_to_the_beagle_offers_its_space():
     state = replace(with_side(kept(), owed=((("navigate", 0),),)), round=4)
     assert offered(state) == [14]
     assert likely(told(state, 14)) == []
@@ -273,7 +273,7 @@ def test_the_beagle_does_not_ask_for_a_ship_whose_voyages_were_told():
     assert (points["earned"], points["penalty"]) == (12, 3 + 4)
 
 
-def test_a_ship_told_at_the_beagle_counts_before_what_is_known():
+def test_a_ship_position_told_at_the_beagle_overrides_what_is_known():
     state = after(at_the_beagle(told(sailing(4), 7)), GAME.event("ship-seen", {"seat": YOU, "signs": 1}))
     state = after(state, GAME.event("penalties-read", {"penalties": [1, 2, 3, 4, 5]}))
     assert signs(state) == [1] and count_of(state).ship is None
@@ -304,7 +304,7 @@ def test_workers_that_nobody_told_may_have_sailed():
     assert known_ship(kept()) == 0 and known_ship(state) is None
 
 
-def test_at_the_end_of_the_route_a_ship_stays_known():
+def test_a_ship_at_the_end_of_the_route_stays_known():
     assert known_ship(with_side(sailing(26), sure=frozenset())) == 26
 
 

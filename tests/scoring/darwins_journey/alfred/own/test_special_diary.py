@@ -91,7 +91,7 @@ def test_any_tile_is_offered_where_nobody_has_named_them():
     assert "museum" not in side(drawn(unnamed, "museum.special-right.rest")).sure
 
 
-def test_a_worker_there_is_refused_as_long_as_nobody_has_said_which_tile():
+def test_a_worker_there_is_refused_until_somebody_says_which_tile():
     state = table(rows=(("green",) * 4, ("blue",), ("red",)))
     event = tap(state).event
     for told in ({}, {"tile": "tile-2"}, {"distinction": "silver"}):
@@ -124,7 +124,7 @@ def test_knowledge_is_exchanged_for_what_was_chosen(tile, brings):
     assert numbers(used(table(), tile)) == brings
 
 
-def test_knowledge_that_the_board_does_not_have_or_that_is_open_is_open_after_an_exchange():
+def test_missing_or_open_knowledge_is_open_after_an_exchange():
     for state in (table(knowledge=0), table(untold=frozenset({"knowledge"}))):
         state = used(state, "tile-5-coins")
         assert board(state).coins == 16 and board(state).known("knowledge") is None
@@ -155,7 +155,7 @@ def test_a_tile_that_is_not_known_for_certain_books_nothing_and_says_so(tile):
     assert ["Enter on your board what it brings" in each for each in steps(later)] == [True]
 
 
-def test_what_a_table_has_read_off_its_tile_is_booked():
+def test_the_tables_own_reading_of_a_tile_is_booked():
     copy = Corrections(actions={"action-11": ("evolution-3",), "action-2": ("seal-1", "points-2")}).copied
     state = replace(table(), copy=copy)
     assert notes(state)["tile-11"] == "steps of evolution 3"
@@ -249,7 +249,7 @@ def test_delivering_again_in_a_complete_row_brings_the_step_of_the_last_one():
     assert numbers(again(state, "green-bird")) == (9 + 3, 0, 3 + 1, 1)
 
 
-def test_only_what_lies_in_the_museum_is_delivered_again():
+def test_only_specimens_in_the_museum_are_delivered_again():
     state = replace(table("action-3", *LAID[:3]), museum=frozenset(("green-bird",)))
     with pytest.raises(Illegal, match="not in the museum"):
         after(state, alfred_events.SpecimenDelivered(specimen="red-bird", again=True))
@@ -280,7 +280,7 @@ def test_which_worker_stands_there_is_asked_only_if_a_row_has_a_distinction(rows
     assert asked(table(rows=rows)).get("distinction") == metals
 
 
-def test_where_nobody_has_said_what_lies_in_a_row_any_distinction_can_be():
+def test_any_distinction_is_possible_if_nobody_has_said_what_lies_in_a_row():
     assert asked(table(untold=frozenset({"row-2"})))["distinction"] == ("silver", "gold", NONE)
     assert "distinction" not in asked(table(untold=frozenset({"row-2", "coins", "points"})))
 
@@ -296,7 +296,7 @@ def test_the_distinction_of_the_worker_is_booked_beside_its_tile(metal, brings):
 
 
 @pytest.mark.parametrize("tile", ["tile-2", "tile-5-points", "tile-7-row-1", "tile-11"])
-def test_what_a_worker_brought_that_did_not_stand_there_is_taken_back(tile):
+def test_the_income_of_a_worker_that_did_not_stand_there_is_taken_back(tile):
     state = table(rows=(SILVER, ("blue",), ("red",)))
     wrong = used(state, tile, distinction="silver")
     right = after(wrong, alfred_events.WorkersSeen(places=("small",)))

@@ -29,7 +29,7 @@ def on_a_board(**told_otherwise):
     return begun(**PROFILE.carried(known))
 
 
-def test_he_pays_the_coins_of_this_board_in_a_camp_and_gets_what_it_brings():
+def test_he_pays_a_camps_price_on_this_board_and_gets_what_it_brings():
     state = with_side(on_a_board(camps__0=4, camps__1=5, gains=[["icon-points", "2"]]), sure={"camps"})
     tent = Task("camp", at="sea-6")
     paid = side(all_done(doing(with_side(state, coins=7, points=0, tents=0), tent)))
@@ -66,7 +66,7 @@ def sea_row(space, *icons):
     return [list(icons) if each == space else [] for each in range(1, 27)]
 
 
-def test_his_ship_gets_what_lies_on_the_space_of_this_board():
+def test_his_ship_gets_what_this_boards_space_shows():
     corrected = on_a_board(on__sea=sea_row(10, "icon-points", "3"))
     for state, coins, points in ((corrected, 0, 3), (begun(), 4, 0)):
         before = with_side(state, ship=9, coins=0, points=0)

@@ -113,7 +113,7 @@ def test_with_ten_workers_out_none_is_added_and_each_can_be_taken_away():
         after(state, alfred_events.WorkersSeen(places=LOOKED_AT[:11]))
 
 
-def test_more_workers_than_there_are_can_be_put_right():
+def test_having_too_many_workers_out_can_be_corrected():
     state = after(begun(), alfred_events.WorkersSeen(places=LOOKED_AT[:10]))
     state = with_side(state, standing=(*side(state).standing, ("alfred", "museum")))
     assert "museum" in next(correcting.diaries_asked(side(state))).event.places
@@ -188,7 +188,7 @@ def late(round_number):
     return after(state, alfred_events.AlfredLaid(board=board("white"), cards=CARDS, bonus=BONUS["white"]))
 
 
-def test_a_board_that_is_copied_late_has_him_look_at_his_own_side_first_and_once():
+def test_a_board_copied_late_asks_for_one_look_at_his_own_side_first():
     state = drawn(with_side(late(3), faces_known=True), "special-left.rest")
     assert alfred_prompts.pending(state).at == "his"
     drawing = looked(state, "his")
@@ -255,7 +255,7 @@ def test_only_deliveries_among_the_open_cards_are_asked_for_unless_all_his_cards
     assert side(after(one, alfred_events.CardDrawn(card=next(c for c in CARDS if "museum" in c)))).shuffles
 
 
-def test_what_he_has_is_open_until_somebody_has_looked_at_a_side_that_was_copied_late():
+def test_his_numbers_are_open_until_somebody_looks_at_a_side_copied_late():
     state = late(3)
     assert (strip(side(state)).points, strip(side(state)).coins) == (None, None)
     his = {cell.key: cell for cell in GAME.sheet(state, EVERYTHING)[ALFRED][0].cells}

@@ -42,7 +42,7 @@ def test_one_answer_for_a_scroll_says_which_seal_he_takes():
     assert told(done(state, "yellow")) == TAKEN % ("yellow", 1)
 
 
-def test_below_an_empty_scroll_the_next_one_is_asked_for_as_long_as_he_can_pay():
+def test_the_scroll_below_an_empty_one_is_asked_for_while_he_can_pay():
     state = done(taking(Task("academy")), "none")
     assert told(state) == "Scroll 2: is a green seal there? If not, which is the leftmost?"
     assert side(state).scrolls[0] == ("none",) * 3
@@ -73,7 +73,7 @@ def test_two_colours_that_a_row_has_enough_of_are_passed_over_in_one_question():
     assert choices(state) == ["red", "yellow", "no-other"]
 
 
-def test_a_row_with_enough_of_another_colour_still_wants_its_own_first():
+def test_a_row_with_enough_of_another_colour_still_takes_its_own_first():
     board = with_long_rows()
     state = taking(Task("academy"), rows=dict.fromkeys("ABCD", ("green", *("blue",) * 3)), board=board)
     first = "Scroll 1: is a green seal there? If not, which is the leftmost?"
@@ -156,7 +156,7 @@ def test_a_question_about_a_scroll_means_its_whole_row():
 
 
 def truth(asked, scrolls) -> str:
-    """What somebody answers who sees the scrolls."""
+    """The answer of somebody who sees the scrolls."""
     if asked.about == "colour":
         on = next((at for at, scroll in enumerate(scrolls, 1) if asked.at in scroll), None)
         return f"scroll-{on}" if f"scroll-{on}" in asked.choices else "nowhere"
@@ -171,7 +171,7 @@ def truth(asked, scrolls) -> str:
 
 
 @pytest.mark.parametrize("do", ["academy", "seal"])
-def test_true_answers_make_him_take_what_he_takes_where_all_scrolls_are_known(do):
+def test_he_takes_the_same_seals_from_true_answers_as_from_known_scrolls(do):
     random = Random(do)
     for _table in range(200):
         scrolls = tuple(tuple(random.choices((*COLOURS, "none"), k=3)) for _scroll in range(4))

@@ -30,7 +30,7 @@ def test_every_rejected_option_has_its_reason(card, changes, rejected):
     assert all(GAME.bots.words(each.what).text.english() for each in made.rejected)
 
 
-def test_all_that_was_compared_stands_in_the_decision_the_chosen_first():
+def test_the_decision_lists_everything_compared_with_the_choice_first():
     made = decision(begun(), MAIN)
     first = made.compared[0]
     assert first.what == Why(key="worker-space", values={"worker": "A", "at": "explore-1"})

@@ -26,7 +26,7 @@ from tests.scoring.darwins_journey.alfred.turns import MUSEUM, SMALL, finished, 
 from tests.scoring.darwins_journey.match.table import unread
 
 
-def test_the_round_ends_when_all_workers_stand_and_brings_them_home():
+def test_the_round_ends_when_all_workers_are_placed_and_brings_them_home():
     state = begun()
     for card in ("stamps.rest", "explorer.main-ACBD.rest", SMALL, MUSEUM):
         state = with_side(state, standing=(("you", "small"), ("you", "special-diary")), coins=0)
@@ -36,7 +36,7 @@ def test_the_round_ends_when_all_workers_stand_and_brings_them_home():
     assert state.phase == "envelopes"
 
 
-def test_the_beagle_brings_his_value_times_the_round_less_his_penalties():
+def test_the_beagle_brings_his_value_times_the_round_minus_his_penalties():
     state = with_side(replace(begun("yellow"), phase="goal", round=3), ship=3)
     state = after(state, counted(0), behind(0))
     state = after(state, GAME.event("goal-scored", {"penalties": [0, 1, 3, 3, 4]}))
@@ -160,7 +160,7 @@ def test_empty_stacks_are_proposed_only_if_their_number_is_known():
     assert counting(state).known.event.count == 1
 
 
-def test_nothing_is_counted_while_a_reward_of_his_is_still_done():
+def test_nothing_is_counted_while_his_reward_is_still_being_carried_out():
     state = doing(goal_in("goal-7"), Task("points", 1))
     assert GAME.board(state, EVERYTHING).table.counts == ()
 

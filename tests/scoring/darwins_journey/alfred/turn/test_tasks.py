@@ -50,7 +50,7 @@ def did(*tasks: Task, level: str = "white", **changes):
         (Task("bonus", 3), "track", 11, 2),
     ],
 )
-def test_a_gain_moves_one_marker(task, field, before, after):
+def test_each_gain_moves_one_marker(task, field, before, after):
     assert getattr(side(did(task, **{field: before})), field) == after
 
 
@@ -99,7 +99,7 @@ def test_the_second_of_two_bonus_cards_is_copied_where_nobody_has_entered_it():
     assert told(state) == "What does the bonus card above space 10 show?"
 
 
-def test_coins_above_twelve_are_no_order_to_give_them():
+def test_players_are_not_told_to_give_coins_above_twelve():
     state = doing(with_side(begun(), coins=11), Task("coins", 3))
     assert [told(state), *lines(state)] == [
         "Give him 1 coin: his coin track shows 12.",
@@ -235,7 +235,7 @@ def test_a_camp_of_his_choice_asks_for_a_look_at_the_tents_while_he_has_one():
     assert told(doing(with_side(state, tents=5), Task("tent"))) == "He has no tent left: no camp."
 
 
-def test_your_tent_leaves_him_the_dearer_place():
+def test_your_tent_leaves_him_the_more_expensive_place():
     state = with_yours(with_side(begun(), coins=5), camps={"sea-12": 0})
     assert "Take 3 coins from him: his coin track shows 2." in lines(doing(state, Task("camp", at="sea-12")))
 

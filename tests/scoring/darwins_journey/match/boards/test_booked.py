@@ -143,7 +143,7 @@ def test_only_one_crew_card_copies_and_never_itself(card, copied):
     assert refused(state, "crew-fulfilled", **fields) == "This crew card cannot be copied."
 
 
-def test_a_crew_card_that_is_fulfilled_cannot_be_copied_any_more():
+def test_a_fulfilled_crew_card_can_no_longer_be_copied():
     state = did(
         kept(did(kept(begun(2)), "match-begun"), seat=1),
         "crew-kept",
@@ -212,7 +212,7 @@ def test_camp_income_that_no_board_counts_is_left_for_players_to_do_by_hand():
     assert beside_undo(state)[1] == ["#1, from the camp: explore 2. Do it on the table."]
 
 
-def test_a_camp_with_a_tent_of_ones_own_is_not_offered_nor_a_place_that_is_taken():
+def test_camps_with_your_own_tent_and_taken_places_are_not_offered():
     state = did(all_kept(), "piece-placed", seat=0, what="tents", camp="a-4-place-1")
     assert place_of(state, "a-4-place-2") is None and place_of(state, "a-7-place-1")
     assert place_of(state, "a-4-place-1", seat=1) is None
@@ -231,7 +231,7 @@ def test_alfreds_tents_take_their_places():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_setup_closes_no_camp_with_fewer_players(seats):
+def test_fewer_players_do_not_close_any_camp(seats):
     state = did(kept(begun(seats, first_match=True)), "counted", seat=0, what="coins", n=9)
     choices = offered(state, "piece-placed", what="tents").asks[0].choices
     assert {each.partition("-row")[0] for each in choices} == {
@@ -239,7 +239,7 @@ def test_the_setup_closes_no_camp_with_fewer_players(seats):
     }
 
 
-def test_what_a_table_has_corrected_in_a_camp_is_on_the_chip_and_booked():
+def test_a_corrected_camp_is_on_the_chip_and_booked():
     box = PROFILE.Model(camps=(2, *(None,) * 17), gains={"sea-6": ("points-7",)})
     state = kept(begun(4, printed=box.corrections))
     assert place_of(state, "sea-6-place-1") == "2 coins: 7 points"
@@ -286,7 +286,7 @@ def test_a_tent_without_its_camp_is_refused():
 
 
 def check(state, kind, **fields):
-    """What players read who send it."""
+    """What players read when they send it."""
     with pytest.raises(Illegal) as refusal:
         GAME.apply(state, GAME.event(kind, fields))
     return refusal.value.text.english()
@@ -346,7 +346,7 @@ def test_one_of_several_things_beside_a_tent_is_chosen():
     assert "does not stand" in refused(state, "piece-placed", **tent, beside="icons:coins-9")
 
 
-def test_a_lens_is_asked_its_coins_even_where_the_board_has_none():
+def test_a_lens_asks_for_its_coins_even_if_the_board_has_none():
     state = did(kept(), "counted", seat=0, what="coins", n=0)
     [ask] = offered(state, "piece-placed", what="lenses").asks
     assert (ask.field, ask.low, ask.high, ask.blank) == ("paid", 0, 9, True)
@@ -501,7 +501,7 @@ def beside_undo(state):
     return changes, [each.text.english() for each in board.told]
 
 
-def test_what_a_tap_has_booked_is_told_where_it_is_seen():
+def test_what_a_tap_booked_is_shown_where_players_look():
     state = did(did(kept(), "counted", seat=0, what="coins", n=9), "museum-laid", specimens=[])
     assert beside_undo(state) == ([], [])
     sent = did(state, "specimen-sent", seat=0, specimen="green-reptile", museum=["green-plant"], coin="yes")
@@ -528,7 +528,7 @@ FAR = ("blue-plant", "blue-bird", "blue-fossil", "red-plant", "red-bird")
 """Tiles that are no neighbours of the green reptile."""
 
 
-def test_what_could_not_be_booked_is_told_in_words():
+def test_anything_that_could_not_be_booked_is_said_in_words():
     state = did(did(begun(2), "match-begun"), "board-kept", seat=0, as_set_up=False)
     sent = did(
         state, "specimen-sent", seat=0, specimen="green-reptile", museum=["green-plant", *FAR], coin="yes"

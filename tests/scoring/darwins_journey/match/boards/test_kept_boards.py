@@ -200,7 +200,7 @@ def test_what_is_gained_and_paid_changes_the_number():
     assert state.players[0].kept.evolution == 36
 
 
-def test_a_specimen_is_studied_by_a_tap_and_sent_by_another():
+def test_studying_a_specimen_is_one_tap_and_sending_it_another():
     state = lying(kept(), ())
     for expected in ("specimen-studied", "specimen-sent"):
         [tap] = [each.tap for each in drawn(state).specimens if each.specimen == "red-bird"]
@@ -293,7 +293,7 @@ def test_coins_that_a_table_has_corrected_are_drawn_on_its_boards():
     assert drawn(kept(), viewer=Viewer(profile=box)).corrected and not drawn(kept()).corrected
 
 
-def test_coins_and_objectives_of_a_file_are_put_to_those_that_are_known():
+def test_coins_and_objectives_from_a_file_are_added_to_the_known_ones():
     known = GAME.profile.Model(spaces=(0, 0, 2, 2, None, None), objectives=(TILE, "gold:tents=2"))
     read = GAME.profile.Model(spaces=(None, None, 1, None, 3, None), objectives=("silver:evolution=8", TILE))
     joined = GAME.profile.joined(known, read)
@@ -418,7 +418,7 @@ def opened(state, viewer):
     return [mine.seat for mine in GAME.board(state, viewer).table.boards if mine.is_open]
 
 
-def test_a_board_lies_open_where_it_was_just_begun_until_it_gains_something():
+def test_a_board_just_begun_stays_unfolded_until_it_gains_something():
     state = did(begun(2, first_match=True), "board-kept", seat=0)
     assert opened(state, Viewer(seats=(0,))) == [0] and opened(state, Viewer(free=(0, 1))) == [0]
     assert opened(state, Viewer(seats=(1,))) == []

@@ -75,7 +75,7 @@ def test_with_a_full_reserve_the_slot_is_named_and_its_coins_are_paid_at_once_an
     assert coins(back) == 7 and open_on_slots(back.players[0]) == {"silver-3": THIRD}
 
 
-def test_coins_that_no_box_knows_are_asked_even_where_the_board_has_none():
+def test_coins_that_no_box_knows_are_asked_for_even_if_the_board_has_none():
     state = full(coins=0)
     tap = offered(state, "objective-read", slot="gold-1")
     assert tap.event.metal == "gold" and asked(tap)[0] == "paid" and "metal" not in asked(tap)

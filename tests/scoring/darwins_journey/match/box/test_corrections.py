@@ -70,7 +70,7 @@ def cell(state, key):
     return found.ask
 
 
-def test_the_sheet_says_whose_word_the_books_and_points_are():
+def test_the_sheet_says_where_the_books_and_points_come_from():
     usual, own = begun(2, depth="count"), started(box(books__4=7, points__1=3), depth="count")
     for key in ("evolution", "objectives"):
         assert "come from other players: check your board" in cell(usual, key).label.english()
@@ -331,14 +331,14 @@ def test_a_corrected_museum_is_drawn_as_it_is_and_listed_in_its_order():
     assert usual.rows[0].label.english() == "green-bird" and "come from other players" in reasons(usual)
 
 
-def test_where_rows_of_the_museum_are_kinds_all_of_a_kind_complete_one():
+def test_all_of_a_kind_complete_a_row_if_museum_rows_are_kinds():
     kinds, colours = started(with_museum(ON_THE_SIDE), depth="count"), begun(2, depth="count")
     for state, rows in ((kinds, 1), (colours, 0)):
         state = wrote(state, 0, museum=tuple(f"{colour}-bird" for colour in COLOURS), evolution=1)
         assert lines(state, 0)["evolution"] == 2 + rows
 
 
-def test_where_rows_of_the_museum_are_kinds_their_coins_are_asked_by_number():
+def test_row_coins_are_asked_by_number_if_museum_rows_are_kinds():
     known = with_museum(ON_THE_SIDE)
     both = {"museum": "green-reptile", "studied": "blue-reptile"}
     for left, income in (("museum-row-1", "6 coins, 1 step"), ("", "5 coins, 1 step")):
