@@ -115,7 +115,8 @@ def chosen(root: Path, mutation: Mutation, known: Reach) -> list[str]:
     everywhere = list(in_turns([by_file[file] for file in files]))
     some = within(near, FIRST_TESTS / 2, FIRST_SECONDS / 2, {}, known)
     first = within(everywhere, FIRST_TESTS, FIRST_SECONDS, some, known)
-    asked = within(everywhere, MOST_TESTS, MOST_SECONDS, first, known)
+    rest = sorted(everywhere, key=lambda test: known.seconds[test])
+    asked = within(rest, MOST_TESTS, MOST_SECONDS, first, known)
     return sorted(asked, key=lambda test: (test.startswith(BROWSER), test not in first, asked[test]))
 
 

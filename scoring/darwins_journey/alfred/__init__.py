@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from scoring.darwins_journey.alfred.components.box_pages import box_entered as box_entered
     from scoring.darwins_journey.alfred.components.box_pages import box_learned as box_learned
     from scoring.darwins_journey.alfred.components.box_pages import box_pages as box_pages
-    from scoring.darwins_journey.alfred.components.card_drawings import SPRITE as SPRITE
     from scoring.darwins_journey.alfred.components.component_words import BOARD_WORDS as BOARD_WORDS
+    from scoring.darwins_journey.alfred.components.component_words import SPRITE as SPRITE
     from scoring.darwins_journey.alfred.components.component_words import SYMBOL_WORDS as SYMBOL_WORDS
     from scoring.darwins_journey.alfred.components.component_words import component_named as component_named
     from scoring.darwins_journey.alfred.components.copied_events import icons_ask as icons_ask
@@ -58,7 +58,7 @@ DOOR: dict[str, str] = {
     "box_entered": "components.box_pages",
     "box_learned": "components.box_pages",
     "box_pages": "components.box_pages",
-    "SPRITE": "components.card_drawings",
+    "SPRITE": "components.component_words",
     "BOARD_WORDS": "components.component_words",
     "SYMBOL_WORDS": "components.component_words",
     "component_named": "components.component_words",

@@ -1,4 +1,4 @@
-"""Which calculators does Darwin's Journey offer, with a match and without?"""
+"""The calculators of Darwin's Journey, for use with a match or without."""
 
 from scoring.contract import Helper
 from scoring.darwins_journey.helpers import (

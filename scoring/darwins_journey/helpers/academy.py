@@ -1,4 +1,4 @@
-"""What does a seal from the academy cost, on which scroll and in which row, and what does it bring?"""
+"""What a seal from the academy costs on each scroll, and what it brings to a row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a Beagle goal bring, less the delay penalties between ship and Beagle?"""
+"""What a Beagle goal brings, less the delay penalties between ship and Beagle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a tent in this camp cost, and what does it bring?"""
+"""What a tent in a camp costs and brings."""
 
 from __future__ import annotations
 

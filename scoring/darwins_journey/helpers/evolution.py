@@ -1,4 +1,4 @@
-"""What is the evolution track worth, and what would one museum row or a few steps more bring?"""
+"""What the evolution track is worth, and what a museum row or a few more steps would add."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which kept board of a match fills a helper?"""
+"""The kept board of a match that fills in a helper."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who has most and second most stamps on an envelope, and what becomes of the stamps?"""
+"""Who has the most and second most stamps on an envelope, and what becomes of the stamps."""
 
 from __future__ import annotations
 

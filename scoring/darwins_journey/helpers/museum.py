@@ -1,4 +1,4 @@
-"""What does each delivery to the museum bring, and which order of two brings most?"""
+"""What each delivery to the museum brings, and which order of two brings most."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""In which order does the table go on after the workers above the turn order track?"""
+"""The next turn order after the workers above its track."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to be done at the table now?"""
+"""What is to be done at the table now."""
 
 from __future__ import annotations
 

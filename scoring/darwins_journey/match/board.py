@@ -1,4 +1,4 @@
-"""What does the page of the table show: checklists, turn order, envelopes, the goal, boards that are kept?
+"""The page of the table: checklists, turn order, envelopes, the goal, boards that are kept.
 
 Long, because every part of the page has its record here beside the function that fills it.
 """

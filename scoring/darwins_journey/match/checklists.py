@@ -1,4 +1,4 @@
-"""What do hands have to lay out, before a match and between two rounds, with exactly these players?"""
+"""What hands lay out before a match and between rounds, for exactly these players."""
 
 from __future__ import annotations
 

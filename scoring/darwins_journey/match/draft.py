@@ -1,4 +1,4 @@
-"""How are crew cards drafted in secret: four each, one kept, the others passed to the left?"""
+"""The secret draft of crew cards: four each, one kept, the others passed to the left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can happen at a table of Darwin's Journey?
+"""Everything that can happen at a table of Darwin's Journey.
 
 One class for each thing that players do, with its sentence: long because the table has many, not
 because any of them is.

@@ -1,4 +1,4 @@
-"""Who is rewarded for an envelope, what does that bring Alfred, and whose ship is behind the Beagle?"""
+"""Who is rewarded for an envelope, what that brings Alfred, and whose ship is behind the Beagle."""
 
 from __future__ import annotations
 

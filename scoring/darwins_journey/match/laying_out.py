@@ -1,4 +1,4 @@
-"""What do setup and the tiles that it lays out change?"""
+"""What the setup and the tiles that it lays out change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on a board that is kept, drawn as it lies there, with a tap on everything that it may gain?
+"""A kept board, drawn as it lies there, with a tap on everything that it may gain.
 
 Long, because each thing on a board has its record here beside the function that fills it.
 """

@@ -1,4 +1,4 @@
-"""How does the table stand after an event?"""
+"""The table after an event."""
 
 from __future__ import annotations
 

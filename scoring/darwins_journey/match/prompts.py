@@ -1,4 +1,4 @@
-"""What may be recorded now, and by whom?
+"""What may be recorded now, and by whom.
 
 Long, because every phase of a round has its own questions, and each is offered by hand too.
 """

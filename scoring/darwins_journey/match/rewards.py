@@ -1,4 +1,4 @@
-"""What do the rewards of the envelopes and of the Beagle change?
+"""What the rewards of the envelopes and of the Beagle change.
 
 Long, because stamps, stacks, goal and delay are each asked, checked, scored and told here.
 """

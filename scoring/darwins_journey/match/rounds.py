@@ -1,4 +1,4 @@
-"""What do the action phase, the turn order and the refresh change?"""
+"""What the action phase, the turn order and the refresh change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which numbers are on a player's score sheet, and what do they add up to?"""
+"""The numbers on a player's score sheet, and what they add up to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does a table of Darwin's Journey stand between two taps?
+"""The state of a table of Darwin's Journey between two taps.
 
 Long, because table, seats, boards and what an event has booked are read together.
 """

@@ -1,4 +1,4 @@
-"""What did the last event set off, step by step?
+"""What the last event set off, step by step.
 
 Long, because one table has a sentence for every step.
 """

@@ -1,4 +1,4 @@
-"""About whom has nobody said anything, so that a number of theirs is open?"""
+"""Of whom nobody has said a number yet, so that it is open."""
 
 from __future__ import annotations
 

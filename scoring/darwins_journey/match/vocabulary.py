@@ -1,4 +1,4 @@
-"""What are the keys of Darwin's Journey called at the table?
+"""The words of the table for every key of Darwin's Journey.
 
 Long, because everything that has a name at the table has it here.
 """

@@ -1,4 +1,4 @@
-"""Which calculations does Darwin's Journey offer outside of a match?"""
+"""The calculations that Darwin's Journey offers outside of a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong in a request for Alfred's turn beyond its shape?"""
+"""Faults of a request for Alfred's turn beyond its shape."""
 
 from __future__ import annotations
 

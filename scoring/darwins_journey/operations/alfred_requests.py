@@ -1,4 +1,4 @@
-"""What does a request for Alfred's turn look like?"""
+"""The shape of a request for Alfred's turn."""
 
 from __future__ import annotations
 

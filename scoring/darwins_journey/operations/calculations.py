@@ -1,4 +1,4 @@
-"""How does each calculation answer its request?"""
+"""How each calculation answers its request."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What are requests and responses of Darwin's Journey made of?"""
+"""The parts that requests and responses are made of."""
 
 from __future__ import annotations
 

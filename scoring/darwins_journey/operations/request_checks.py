@@ -1,4 +1,4 @@
-"""What is wrong in a request beyond its shape?
+"""Faults of a request beyond its shape.
 
 The checks read the raw request, whatever junk is in it, so that their faults are reported together
 with those in its shape; what they cannot read, they leave to the check of the shape.

@@ -1,4 +1,4 @@
-"""What does a request of Darwin's Journey look like?"""
+"""The shape of each request."""
 
 from __future__ import annotations
 

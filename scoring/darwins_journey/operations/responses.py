@@ -1,4 +1,4 @@
-"""What does a response of Darwin's Journey look like?"""
+"""The shape of each response."""
 
 from __future__ import annotations
 

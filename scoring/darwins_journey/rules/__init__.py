@@ -1,1 +1,1 @@
-"""What do the rules of Darwin's Journey say? One file for each chapter of the rulebook."""
+"""The rules of Darwin's Journey, one file for each chapter of the rulebook."""

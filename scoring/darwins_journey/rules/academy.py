@@ -1,4 +1,4 @@
-"""What does a seal from the academy cost, and what does it bring to its row?"""
+"""What a seal from the academy costs, and what it brings to its row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the Beagle bring, and what does a ship lose that is behind it?"""
+"""What the Beagle brings, and what a ship behind it loses."""
 
 from __future__ import annotations
 

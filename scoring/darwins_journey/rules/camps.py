@@ -1,4 +1,4 @@
-"""What does a tent cost in a camp, and what does it bring?"""
+"""What a tent costs in a camp, and what it brings."""
 
 from __future__ import annotations
 

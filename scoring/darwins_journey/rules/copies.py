@@ -1,4 +1,4 @@
-"""Which numbers may be others on the components of a table than players have told each other?"""
+"""The numbers of a table's own components that may differ from what players tell each other."""
 
 from __future__ import annotations
 

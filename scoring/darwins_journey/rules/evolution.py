@@ -1,4 +1,4 @@
-"""How far is a marker on the track of the theory of evolution, and what is that worth at the end?"""
+"""The track of the theory of evolution, and what a marker on it is worth at the end."""
 
 from __future__ import annotations
 

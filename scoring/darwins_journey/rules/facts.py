@@ -1,4 +1,4 @@
-"""What is in the box, and which numbers are printed on it?"""
+"""What is in the box, and the numbers printed on it."""
 
 from __future__ import annotations
 

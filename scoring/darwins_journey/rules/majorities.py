@@ -1,4 +1,4 @@
-"""Who has most and second most stamps on an envelope, and how many go to the used ones?"""
+"""Who has the most and second most stamps on an envelope, and how many go to the used ones."""
 
 from __future__ import annotations
 

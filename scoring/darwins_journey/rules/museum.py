@@ -1,4 +1,4 @@
-"""What does a delivery to the museum bring, and which one brings most?"""
+"""What a delivery to the museum brings, and which one brings most."""
 
 from __future__ import annotations
 

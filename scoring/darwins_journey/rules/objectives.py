@@ -1,4 +1,4 @@
-"""What does an objective ask for, and what of it does a player lack?"""
+"""What an objective asks for, and what of it a player lacks."""
 
 from __future__ import annotations
 

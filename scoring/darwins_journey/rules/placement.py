@@ -1,4 +1,4 @@
-"""May a worker stand there, and what does it cost?"""
+"""Whether a worker may stand on a space, and what it costs."""
 
 from __future__ import annotations
 

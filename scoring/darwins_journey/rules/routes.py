@@ -1,4 +1,4 @@
-"""Which ways lead along the sea and the islands, and what lies on them with two players?"""
+"""The ways along the sea and the islands, and what lies on them with two players."""
 
 from __future__ import annotations
 

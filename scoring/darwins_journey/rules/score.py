@@ -1,4 +1,4 @@
-"""How many points has everybody?"""
+"""The final score of every player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which numbered tiles and crew cards are in the box, and how is the table laid out with them?
+"""The numbered tiles and crew cards in the box, and how the table is laid out with them.
 
 The key of a tile is its kind and the number printed on it. Texts of the tiles stand in the vocabulary.
 """

@@ -1,4 +1,4 @@
-"""In which order do the players go on after the workers above the turn order track?"""
+"""The order in which players go on after the workers above the turn order track."""
 
 from __future__ import annotations
 

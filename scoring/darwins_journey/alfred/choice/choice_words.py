@@ -1,4 +1,4 @@
-"""How are Alfred's reasons told, and which rule does each follow?"""
+"""The reasons of Alfred's choice in words, each with its rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What did Alfred compare, so that a page can answer "why not the other one?"?"""
+"""Everything that Alfred compared, so that a page can say why he did not choose the other one."""
 
 from __future__ import annotations
 

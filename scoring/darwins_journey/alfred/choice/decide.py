@@ -1,4 +1,4 @@
-"""What does Alfred do with the card that was drawn?"""
+"""Alfred's decision: the first possible option of the drawn card, with its reasons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which specimens does Alfred send to the museum?"""
+"""The specimens that Alfred sends to the museum."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On which envelope does Alfred put his stamps?"""
+"""The envelope on which Alfred puts his stamps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which test decides between several possibilities?"""
+"""A choice that is narrowed test by test, noting the reason that decided."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which seals does Alfred take from the academy, and into which rows?"""
+"""The seals that Alfred takes from the academy, and the rows that they go into."""
 
 from __future__ import annotations
 

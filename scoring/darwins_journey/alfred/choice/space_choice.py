@@ -1,4 +1,4 @@
-"""Which worker goes to a main diary, and to which space?"""
+"""The worker that goes to a main diary, and the space that it takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does Alfred see of the table?"""
+"""The table as Alfred's rules see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which space of the main diaries does Alfred unlock?"""
+"""The space of the main diaries that Alfred unlocks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do Alfred's action cards say, and which cards can there be?"""
+"""Alfred's action cards: how they are written, read and copied, and which ones there can be."""
 
 from __future__ import annotations
 

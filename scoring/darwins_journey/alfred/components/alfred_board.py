@@ -1,4 +1,4 @@
-"""What does one of Alfred's four boards say, and which boards can there be?"""
+"""Alfred's four boards: how a row is written, read and copied, and which boards there can be."""
 
 from __future__ import annotations
 

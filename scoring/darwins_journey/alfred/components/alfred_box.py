@@ -1,4 +1,4 @@
-"""What of Alfred's is kept for a box: the action cards, his boards, and two bonus cards for each of them?
+"""What a box keeps of Alfred's: the action cards, his boards, and two bonus cards for each board.
 
 Long, because each is read, kept, learned from a match, joined and checked here.
 """

@@ -1,4 +1,4 @@
-"""What do Alfred's bonus cards say, and which ones can there be?"""
+"""Alfred's bonus cards: what they say, and which ones there can be."""
 
 from __future__ import annotations
 

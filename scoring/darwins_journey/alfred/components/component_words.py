@@ -1,6 +1,8 @@
-"""How is what is printed for Alfred called?"""
+"""Alfred's boards, cards and symbols in words and drawings."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from scoring.contract import Illegal
 from scoring.darwins_journey.alfred.choice.card_facts import Option
@@ -11,6 +13,8 @@ from scoring.darwins_journey.rules.icons import ICON, icons_named
 from scoring.darwins_journey.rules.icons import ICONS as ICONS_NAME
 from scoring.words import Text, _
 
+SPRITE = "games/darwins-journey/alfred.svg"
+"""Each drawing in it is named by its key."""
 OPTIONS: dict[str, Text] = {
     "special-left": _("special diary, left"),
     "special-right": _("special diary, right"),
@@ -53,3 +57,20 @@ def component_named(key: str) -> Text | None:
         return icons_words(icons_named(key)) if key.startswith(ICONS_NAME) else card_words(card_of(key))
     except Illegal:
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Drawings row by row, and what they say to those who don't see them."""
+
+    rows: tuple[tuple[str, ...], ...]
+    words: Text
+
+
+def card_drawn(key: str) -> Drawn:
+    """Draw a card by its name, an option a row."""
+    card = card_of(key)
+    rows = tuple(
+        option.priority if option.do == "main" else (f"{DO}{option_code(option)}",) for option in card
+    )
+    return Drawn(rows, card_words(card))

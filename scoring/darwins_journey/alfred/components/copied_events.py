@@ -1,4 +1,4 @@
-"""Which events tell what is printed on Alfred's cards and boards, and what asks for it?
+"""The events that copy Alfred's cards and boards, and the questions that ask for them.
 
 Symbols are copied from the top and from the left, as they are printed. An event keeps the taps; what they
 mean, and whether such a card can be, the rules read from them.
@@ -35,8 +35,7 @@ from scoring.darwins_journey.alfred.components.alfred_board import (
     row_tapped,
 )
 from scoring.darwins_journey.alfred.components.bonus_cards import BONUS_CARDS, BonusCard
-from scoring.darwins_journey.alfred.components.card_drawings import SPRITE
-from scoring.darwins_journey.alfred.components.component_words import BOARD_WORDS, card_words
+from scoring.darwins_journey.alfred.components.component_words import BOARD_WORDS, SPRITE, card_words
 from scoring.darwins_journey.rules.facts import ROUNDS, STACKS, TENTS
 from scoring.darwins_journey.rules.icons import DIGITS, ICON_SYMBOLS, MOST_ICONS, NOTHING_SYMBOL, icons_of
 from scoring.words import Text, _

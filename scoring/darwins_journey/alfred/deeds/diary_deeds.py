@@ -1,4 +1,4 @@
-"""What do a worker in its place, a lens and a space of a main diary bring?"""
+"""What a placed worker, a lens and a space of a main diary bring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do effects, bonus cards and signs without words bring Alfred?"""
+"""What lasting effects, bonus cards and symbols without words bring Alfred."""
 
 from __future__ import annotations
 

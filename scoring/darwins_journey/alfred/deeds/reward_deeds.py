@@ -1,4 +1,4 @@
-"""What does a correspondence tile bring Alfred?"""
+"""What a correspondence tile brings Alfred."""
 
 from __future__ import annotations
 

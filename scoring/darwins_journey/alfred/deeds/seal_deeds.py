@@ -1,4 +1,4 @@
-"""Which seals does Alfred take, and where do they come to lie?"""
+"""Alfred takes seals from the academy and lays them into his rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which specimens does Alfred send and study?"""
+"""Alfred sends specimens to the museum and studies them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Onto which envelopes does Alfred put stamps?"""
+"""Alfred puts stamps on the envelopes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do Alfred's tents bring?"""
+"""Alfred puts up tents, and uses his camps."""
 
 from __future__ import annotations
 

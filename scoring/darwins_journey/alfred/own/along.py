@@ -1,4 +1,4 @@
-"""What comes along with something told to Alfred that lies on the person's kept board too?"""
+"""What is told to Alfred together with something that also lies on the person's kept board."""
 
 from __future__ import annotations
 

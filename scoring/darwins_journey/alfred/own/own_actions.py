@@ -1,4 +1,4 @@
-"""Which special action did a worker of the person use, and what does it bring the board that is kept?"""
+"""The special action that a worker of the person used, and what it brings the kept board."""
 
 from __future__ import annotations
 

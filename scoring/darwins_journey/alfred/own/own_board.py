@@ -1,4 +1,4 @@
-"""What of what is told to Alfred lies on the person's kept board too, and the other way round?
+"""What is told to Alfred and lies on the person's kept board too, and the other way round.
 
 Told with one tap or the other, a tent or a lens is one.
 """

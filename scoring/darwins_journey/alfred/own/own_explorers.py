@@ -1,4 +1,4 @@
-"""What do the person's explorers bring the kept board: golden ribbons, ends and what the spaces show?"""
+"""What the person's explorers bring the kept board: golden ribbons, ends, and what the spaces show."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a worker of the person spend on its place, and what does the place bring the kept board?"""
+"""What a worker of the person spends on its place, and what the place brings the kept board."""
 
 from __future__ import annotations
 

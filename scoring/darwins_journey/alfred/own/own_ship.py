@@ -1,4 +1,4 @@
-"""Where can the person's ship stop, and what does that bring the kept board?"""
+"""Where the person's ship can stop, and what that brings the kept board."""
 
 from __future__ import annotations
 

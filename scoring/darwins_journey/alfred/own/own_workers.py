@@ -1,4 +1,4 @@
-"""What does a worker of the person pay in a diary, where the board is kept?"""
+"""The penalty that a worker of the person pays in a diary, if the board is kept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the page of a match against Alfred show besides what every table shows?"""
+"""The part of the page that a match against Alfred shows besides what every table shows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import groupby, zip_longest
 
 from scoring.contract import Advice, Prompt, StepDone, Viewer
 from scoring.darwins_journey.alfred.choice.card_facts import KNOWLEDGE_COST, LETTERS
-from scoring.darwins_journey.alfred.components.card_drawings import Drawn, card_drawn
+from scoring.darwins_journey.alfred.components.component_words import Drawn, card_drawn
 from scoring.darwins_journey.alfred.page import bringing, correcting
 from scoring.darwins_journey.alfred.page.alfred_pictures import DRAWN, Picture, Spot, diaries, picture
 from scoring.darwins_journey.alfred.page.places import DRAWN_PLACES, PLACE_WORDS
@@ -106,8 +106,8 @@ def solo(state: State, viewer: Viewer) -> Solo | None:
         asked = first.question
     at = first.at if first else asked_at(asked) if asked else ""
     past = viewer.past
-    # While he moves, or something is asked, the page shows nothing that the person may add.
-    is_his = first is not None or asked is not None
+    # In his turn the page shows nothing that the person may add; rewards of both are told side by side.
+    is_his = state.phase == "action" and (first is not None or asked is not None)
     brought = () if past or is_his else tuple(_brought(state))
     places = () if past or is_his else _places(state)
     return Solo(

@@ -1,4 +1,4 @@
-"""What does a small drawing show: where an instruction happens, or how a part of the table is kept here?"""
+"""The small drawings of where an instruction happens, and of how a part of the table is kept here."""
 
 from __future__ import annotations
 

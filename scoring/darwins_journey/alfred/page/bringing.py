@@ -1,4 +1,4 @@
-"""What may the person's worker, explorer or reward have brought, as taps?
+"""Taps for what the person's worker, explorer or reward may have brought.
 
 Long, because each kind of gain has its short list of taps here, in the order of the page.
 """

@@ -1,4 +1,4 @@
-"""What may be put right in a match against Alfred, and what of it belongs to a look at the table?
+"""Everything that can be put right in a match against Alfred, and what belongs to a look at the table.
 
 Long, because each part of the table has its look, its tap and its correction by hand beside each other.
 """
@@ -15,7 +15,7 @@ from scoring.darwins_journey.alfred.components.action_cards import CARDS, SHUFFL
 from scoring.darwins_journey.alfred.components.alfred_board import LONGEST_ROW
 from scoring.darwins_journey.alfred.components.alfred_box import AlfredBox, board_answers, board_stored
 from scoring.darwins_journey.alfred.components.bonus_cards import BONUS_CARDS
-from scoring.darwins_journey.alfred.components.card_drawings import SPRITE
+from scoring.darwins_journey.alfred.components.component_words import SPRITE
 from scoring.darwins_journey.alfred.components.copied_events import (
     ActionCardCopied,
     AlfredBoardCopied,

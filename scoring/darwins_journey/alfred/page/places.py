@@ -1,4 +1,4 @@
-"""How are the places called at which Alfred's rules look?"""
+"""The words for the places that Alfred's rules look at."""
 
 from __future__ import annotations
 

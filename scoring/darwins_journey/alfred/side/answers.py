@@ -1,4 +1,4 @@
-"""What does an answer to a question of his move change?"""
+"""What an answer to a question of his move changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of a match against Alfred: his side fully, of the person's only what his rules look at?
+"""The state of a match against Alfred: his side in full, the person's only where his rules look.
 
 Long, because his side is one record, beside the tables that say what each thing told changes on it.
 """

@@ -1,4 +1,4 @@
-"""What has the person's own turn brought that nobody has told yet?
+"""What the person's own turn has brought that nobody has told yet.
 
 Tents, spaces of islands, empty stacks, objectives and crew cards bring what his rules look at: stamps, seals,
 steps. It is asked on the page right away; what is not told by his next turn is looked at before it matters.

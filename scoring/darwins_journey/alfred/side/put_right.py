@@ -1,4 +1,4 @@
-"""What changes when somebody tells what happened on the person's side, or puts something right?
+"""What changes when somebody tells what happened on the person's side, or puts something right.
 
 Long, because everything that can be told has its short function here, side by side.
 """

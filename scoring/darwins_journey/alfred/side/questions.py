@@ -1,4 +1,4 @@
-"""What does his move have to know that nobody has told yet?"""
+"""The questions of his move: what it has to know that nobody has told yet."""
 
 from __future__ import annotations
 

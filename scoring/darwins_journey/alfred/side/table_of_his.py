@@ -1,9 +1,10 @@
-"""What does Alfred see of the table that is kept here?"""
+"""The table as his rules see it, read from the match that is kept here."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TypeVar, cast
 
 from scoring.darwins_journey.alfred.choice.card_facts import LETTERS
 from scoring.darwins_journey.alfred.choice.table_seen import Envelope, Table
@@ -18,6 +19,17 @@ COLOURS: dict[Lying, Colour] = {"green": "green", "blue": "blue", "red": "red", 
 EXPLORERS = 3
 LAID = frozenset(f"{BROUGHT}{what}" for what in ("tent", "stack", "seal", "camp"))
 """What brings something that lasts and stays where everybody sees it."""
+T = TypeVar("T")
+BESIDE = "_worked_out"
+"""No field of the state: nothing of it is compared, stored or carried on to the next state."""
+
+
+def once(state: State, work: Callable[[State], T]) -> T:
+    """Give what this function makes of the state, worked out when it is first asked for."""
+    known: dict[Callable[[State], object], object] = vars(state).setdefault(BESIDE, {})
+    if work not in known:
+        known[work] = work(state)
+    return cast(T, known[work])
 
 
 def side_of(state: State) -> Side:

@@ -1,4 +1,4 @@
-"""What can happen in a match against Alfred besides what every table has?
+"""The events of a match against Alfred besides those that every table has.
 
 Whatever tells something about the table makes a decision of his anew as long as his worker does not stand.
 Long, because every event is here with its sentence; what they change is told elsewhere.

@@ -1,4 +1,4 @@
-"""How does the table stand after an event of a match against Alfred?"""
+"""The table after an event of a match against Alfred."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What waits to be carried out or answered in a match against Alfred, and what may be told?"""
+"""What waits to be carried out or answered in a match against Alfred, and what may be told."""
 
 from __future__ import annotations
 

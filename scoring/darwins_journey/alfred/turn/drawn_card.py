@@ -1,4 +1,4 @@
-"""How does a turn of Alfred begin: what has to be looked at first, what is decided, which tasks follow?"""
+"""The beginning of Alfred's turn: the drawn card, what must be looked at first, the decision, its tasks."""
 
 from __future__ import annotations
 
@@ -33,8 +33,7 @@ from scoring.darwins_journey.alfred.side.questions import (
     museum_needed,
     seal_needed,
 )
-from scoring.darwins_journey.alfred.side.table_of_his import side_of, table_of
-from scoring.darwins_journey.alfred.side.worked_out import once
+from scoring.darwins_journey.alfred.side.table_of_his import once, side_of, table_of
 from scoring.darwins_journey.alfred.turn.work import why
 from scoring.darwins_journey.match.rounds import turn as whose_turn
 from scoring.darwins_journey.match.state import State

@@ -10,8 +10,7 @@ from dataclasses import replace
 
 from scoring.darwins_journey.alfred.side.his_side import BROUGHT, TOPICS, Topic
 from scoring.darwins_journey.alfred.side.questions import Question
-from scoring.darwins_journey.alfred.side.table_of_his import side_of
-from scoring.darwins_journey.alfred.side.worked_out import once
+from scoring.darwins_journey.alfred.side.table_of_his import once, side_of
 from scoring.darwins_journey.alfred.turn.drawn_card import question
 from scoring.darwins_journey.alfred.turn.layout import Instruction
 from scoring.darwins_journey.alfred.turn.tasks import ASKING, ON_SCROLLS, ON_THE_TABLE, did, needed, task_name

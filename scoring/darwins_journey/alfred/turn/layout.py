@@ -1,4 +1,4 @@
-"""How is one instruction of Alfred's move laid out: what begins it, which pieces move, what is folded?"""
+"""How an instruction is laid out: what begins it, which pieces move, what is folded."""
 
 from __future__ import annotations
 

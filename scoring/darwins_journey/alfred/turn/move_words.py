@@ -1,4 +1,4 @@
-"""How are Alfred's decisions and the steps of his move said, and which rule is behind each?
+"""Alfred's decisions and the steps of his move in words, each with its rule.
 
 It is long because it is one table: a sentence for every step that he can take.
 """

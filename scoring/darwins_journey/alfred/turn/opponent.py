@@ -1,4 +1,4 @@
-"""Who is Alfred at this table, and which of his boards plays?"""
+"""Alfred as an opponent that can be chosen, with one of his four boards."""
 
 from __future__ import annotations
 

@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 from scoring.contract import Illegal, StepDone
 from scoring.darwins_journey.alfred.deeds import (
     diary_deeds,
-    explorer_deeds,
     icon_deeds,
     reward_deeds,
+    route_deeds,
     seal_deeds,
-    ship_deeds,
     specimen_deeds,
     stamp_deeds,
     tent_deeds,
@@ -60,14 +59,14 @@ def _gain(work: Work, task: Task) -> Why | None:
 DEEDS: dict[Do, Deed] = {
     "place": diary_deeds.place,
     "lens": diary_deeds.lens,
-    "explore": explorer_deeds.explore,
-    "navigate": ship_deeds.navigate,
+    "explore": route_deeds.explore,
+    "navigate": route_deeds.navigate,
     "stamps": stamp_deeds.stamps,
     "spread": stamp_deeds.spread,
     "academy": seal_deeds.academy,
     "seal": seal_deeds.free_seal,
     "special-seal": seal_deeds.special_seal,
-    "explorer": explorer_deeds.explorer,
+    "explorer": route_deeds.explorer,
     "camp": tent_deeds.camp,
     "tent": tent_deeds.any_camp,
     "again": tent_deeds.again,
@@ -86,8 +85,8 @@ DEEDS: dict[Do, Deed] = {
     "other": icon_deeds.other,
 }
 NEEDS: dict[Do, Needs] = {
-    "explore": explorer_deeds.explore_needs,
-    "navigate": ship_deeds.navigate_needs,
+    "explore": route_deeds.explore_needs,
+    "navigate": route_deeds.navigate_needs,
     "stamps": stamp_deeds.stamps_needs,
     "spread": stamp_deeds.spread_needs,
     "academy": seal_deeds.academy_needs,

@@ -1,4 +1,4 @@
-"""How does the table stand after a task of Alfred's move, and what does it bring?"""
+"""The table while tasks of Alfred's move are carried out, and what they bring."""
 
 from __future__ import annotations
 

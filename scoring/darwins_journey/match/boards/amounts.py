@@ -1,4 +1,4 @@
-"""How are coins, steps, points and what else a camp brings said with their number?"""
+"""Coins, steps, points and what else a camp brings, in words with their number."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked of a board that is kept from the middle of a match on?"""
+"""The questions for a board that is kept from the middle of a match on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be tapped on a board that is kept?
+"""Everything that can be tapped on a board that is kept.
 
 Long, because it lists every tap of the board in the order in which they lie there.
 """

@@ -1,4 +1,4 @@
-"""What is booked onto a kept board of what its player chooses with a slot or a crew card?"""
+"""What a player chooses with a slot or a crew card, booked onto the kept board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where can the next tent of a kept board stand, and what is booked of a camp that it uses?
+"""Where the next tent of a kept board can stand, and what is booked of a camp that it uses.
 
 Long, because a place is offered, paid, booked and taken back by the same few lines.
 """

@@ -1,4 +1,4 @@
-"""How do players come to their crew cards: by a draft, dealt, or entered?"""
+"""How players come to their crew cards: by a draft, dealt, or entered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on a board that is kept from its beginning, and which seals do its crew cards lay there?"""
+"""What lies on a board that is kept from its beginning, with the seals of its crew cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does a board that is kept gain?
+"""What a kept board gains and loses.
 
 Long, because each thing that may lie on a board has its own tap, and all of them are here.
 """

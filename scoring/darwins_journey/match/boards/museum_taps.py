@@ -1,4 +1,4 @@
-"""How does the table say what lies in the museum, and when does it have to?"""
+"""How the table says what lies in the museum, and when it has to."""
 
 from __future__ import annotations
 
@@ -72,7 +72,9 @@ def museum_asked(state: State, weight: Literal["next", "aside", "hand"]) -> Prom
 
 
 def museum_by_hand(state: State) -> Iterator[Prompt]:
-    """Offer to put the museum right, unless entering it is the next step of the setup."""
+    """Offer to put the museum right, unless entering it is the next step of the setup, or it begins empty."""
     is_next = is_museum_next(state) or (is_kept(state) and state.museum is None and state.phase == "setup")
-    if not is_next:
+    # With all players the museum begins empty: there is nothing to put right.
+    begins_empty = state.phase == "setup" and not state.specimens_out
+    if not is_next and not begins_empty:
         yield museum_asked(state, "hand")

@@ -1,4 +1,4 @@
-"""How is it said which special action tile was used, and what was chosen with it?"""
+"""The names of special action tiles with what was chosen."""
 
 from __future__ import annotations
 

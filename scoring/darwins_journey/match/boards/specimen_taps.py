@@ -1,4 +1,4 @@
-"""Which specimens may be studied and delivered on a board that is kept, and what is asked with it?"""
+"""The specimens that can be studied and delivered on a kept board, and what is asked with each."""
 
 from __future__ import annotations
 

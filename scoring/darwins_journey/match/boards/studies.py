@@ -1,4 +1,4 @@
-"""What have deliveries shown that their player has studied, and what have they brought?"""
+"""What deliveries show that their player has studied, and what they have brought."""
 
 from __future__ import annotations
 

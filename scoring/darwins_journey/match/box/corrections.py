@@ -1,4 +1,4 @@
-"""What has a table read off its own components where other players tell something else?
+"""What a table has read off its own components where other players tell something else.
 
 Long because each thing that may be another one has its bounds, its field and its reading here.
 """

@@ -1,4 +1,4 @@
-"""Which numbers does a box keep besides: delay penalties, coins of rows and slots, objectives?"""
+"""The numbers that a box keeps: delay penalties, coins of rows and slots, objectives."""
 
 from __future__ import annotations
 

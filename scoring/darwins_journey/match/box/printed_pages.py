@@ -1,4 +1,4 @@
-"""What is asked of a box's boards that nobody tells: the coins and penalties on them, the objectives?"""
+"""The pages that ask for numbers of a box's boards which nobody tells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of the box is entered once and kept: what stands on the boards, and all that is Alfred's?"""
+"""What is entered once for a box and kept: what stands on the boards, and all that is Alfred's."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do players tell of the components, and where is it corrected that a table has something else?"""
+"""The pages on which a table corrects what players tell of the components."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from scoring.contract import Illegal
 from scoring.darwins_journey import GAME
 from scoring.darwins_journey.alfred.choice.delivery_choice import deliveries_chosen
 from scoring.darwins_journey.alfred.deeds.diary_deeds import space_tasks
-from scoring.darwins_journey.alfred.deeds.explorer_deeds import walking_island
+from scoring.darwins_journey.alfred.deeds.route_deeds import walking_island
 from scoring.darwins_journey.alfred.side.his_side import Task
 from scoring.darwins_journey.alfred.side.table_of_his import table_of
 from scoring.darwins_journey.match.rewards import signs

@@ -82,7 +82,8 @@ def test_another_layout_is_another_page(logs, monkeypatch):
 
 
 def _page(state: Any) -> Any:
-    now = joining.instruction(state)
+    # Worked out anew: what is kept beside the state is of the layout before.
+    now = joining._instruction(state)
     return now and (now.tasks, now.head, now.parts, now.notes, now.sources, now.causes)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from scoring.darwins_journey.alfred.components.action_cards import DO, PLAIN, SYMBOLS
 from scoring.darwins_journey.alfred.components.alfred_board import ROW_SYMBOLS
-from scoring.darwins_journey.alfred.components.card_drawings import SPRITE, card_drawn
+from scoring.darwins_journey.alfred.components.component_words import SPRITE, card_drawn
 from scoring.darwins_journey.match.vocabulary import WORDS, term
 from scoring.darwins_journey.rules.icons import DIGITS, NOTHING_SYMBOL
 

@@ -1,20 +1,54 @@
-"""What do Alfred's explorers do?"""
+"""What Alfred's explorers and his ship do on their way."""
 
 from __future__ import annotations
 
-from scoring.darwins_journey.alfred.deeds.space_deeds import first_at_end, on_space, studied_on
+from collections.abc import Collection
+
 from scoring.darwins_journey.alfred.side.his_side import Task
-from scoring.darwins_journey.alfred.side.questions import Question, look_needed, specimen_needed
+from scoring.darwins_journey.alfred.side.questions import YOUR_SHIP, Question, look_needed, specimen_needed
 from scoring.darwins_journey.alfred.side.table_of_his import (
+    EXPLORERS,
     ends_reached,
+    known_ship,
     new_island,
     ribbons_crossed,
     side_of,
 )
-from scoring.darwins_journey.alfred.turn.work import Work, why
+from scoring.darwins_journey.alfred.turn.work import Work, tasks_of, why
 from scoring.darwins_journey.match.state import State
-from scoring.darwins_journey.rules.routes import ISLANDS, Island, crossed, longest_way
+from scoring.darwins_journey.rules.routes import (
+    FIRST_AT_END,
+    ISLANDS,
+    SEA,
+    Island,
+    Route,
+    crossed,
+    longest_way,
+)
 from scoring.words import Why
+
+
+def on_space(route: Route, space: int) -> list[Task]:
+    """A space's own action; a specimen is studied on the way."""
+    if camp := route.camps.get(space):
+        return [Task("camp", at=camp)]
+    return list(tasks_of(route.brings.get(space, ()), "way"))
+
+
+def studied_on(work: Work, place: str) -> None:
+    """Lay his study marker for what lies on a space."""
+    specimen = work.side.specimens[place]
+    if specimen not in work.side.studied:
+        work.set(studied=work.side.studied | {specimen})
+        work.line("studies", specimen=specimen)
+
+
+def first_at_end(route: Route, space: int, reached: Collection[str]) -> list[Task]:
+    """Score the points of whoever is first at the end of a route; these had been reached before."""
+    if space != route.last or route.key in reached:
+        return []
+    return [Task("points", FIRST_AT_END, "first-at-end")]
+
 
 LAST_ACTIONS = 2
 """So many spaces at the end of a walk bring their actions (alfred-explore)."""
@@ -87,3 +121,47 @@ def explorer(work: Work, task: Task) -> Why | None:
     work.at = f"{island}-0-0"
     work.reason("leftmost-island")
     return why("new-explorer", island=island)
+
+
+def navigate_needs(state: State, task: Task) -> Question | None:
+    """Ask for the specimens that the ship reaches, and whether yours was first at the end."""
+    side, sea = side_of(state), state.copy.routes[SEA.key]
+    way = longest_way(sea, side.ship, task.n)
+    for space in way:
+        if space in sea.specimens and (asked := specimen_needed(state, f"sea-{space}")):
+            return asked
+    is_known = known_ship(state) is not None
+    if sea.last in way and SEA.key not in ends_reached(state) and not is_known and not task.at:
+        return YOUR_SHIP
+    return None
+
+
+def navigate(work: Work, task: Task) -> Why | None:
+    """Sail the full distance, and bring all the spaces of the voyage in their sequence."""
+    start, copy = work.side.ship, work.state.copy
+    sea = copy.routes[SEA.key]
+    way = longest_way(sea, start, task.n)
+    if not way:
+        work.line("ship-at-end")
+        return None
+    ends = ends_reached(work.state)
+    work.set(ship=way[-1])
+    work.at = f"sea-{start}-{way[-1]}"
+    brought: list[Task] = []
+    for space in way:
+        if island := copy.silver_ribbons.get(space):
+            _ashore(work, island)
+        if space in sea.specimens:
+            studied_on(work, f"sea-{space}")
+        brought += on_space(sea, space)
+    brought += first_at_end(sea, way[-1], ends)
+    work.bring(*brought)
+    work.reason("full-distance" if len(way) == task.n else "route-ends", "all-on-the-way")
+    return why("sail", n=len(way), to=way[-1])
+
+
+def _ashore(work: Work, island: Island) -> None:
+    """Put an explorer onto an island where he has none."""
+    if island not in work.side.explorers and len(work.side.explorers) < EXPLORERS:
+        work.set(explorers={**work.side.explorers, island: 0})
+        work.line("ashore", island=island)
