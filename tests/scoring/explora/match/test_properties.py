@@ -1,4 +1,4 @@
-"""What always holds at a table of Explora, whatever is tapped?"""
+"""What always holds at a table of Explora, whatever is tapped."""
 
 from __future__ import annotations
 
