@@ -60,7 +60,7 @@ def test_a_worker_pays_where_it_is_not_the_first_in_its_part_of_a_diary(place, l
     state = yours(state, place, **tile)
     assert coins(state) == left
     said = [step.text.english() for step in steps(state)]
-    assert ["−3 coins" in each for each in said] == ([True] if left < 9 else [])
+    assert sum("−3 coins" in each for each in said) == (left < 9)
     assert [(each.what, each.before, each.after) for each in state.booked] == (
         [("coins", 9, 6)] if left < 9 else []
     )
