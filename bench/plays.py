@@ -80,7 +80,7 @@ def full_table(*, feeding: bool = True) -> tuple[Event, ...]:
         return tuple(cards)
     played = [events.CardsPlayed(seat=seat) for seat in range(MOST_PLAYERS)]
     food = events.FoodRevealed(cards=[9] * MOST_PLAYERS)
-    return (*cards, *played, events.TraitsTurnedUp(), events.LeafTraitsUsed(), food)
+    return (*cards, *played, events.TraitsTurnedUp(), food)
 
 
 def _species(number: int, place: tuple[int, int], others: Iterator[Any]) -> Event:

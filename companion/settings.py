@@ -55,9 +55,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "companion.people.devices.remember_device",
-    "companion.match.locks.GoneIsNotFound",
-    "companion.match.left_out.LeaveOutBrokenEntries",
-    "companion.people.admin_access.BadAdminQueries",
+    "companion.views.exceptions.PageExceptions",
 ]
 
 ROOT_URLCONF = "companion.urls"

@@ -1,4 +1,4 @@
-"""What can callers outside use? One calculation of one game, from a JSON request to a JSON response."""
+"""The way in for outside callers: one calculation of one game, from a JSON request to a JSON response."""
 
 from scoring.requests.run import BadRequest, Unknown, run, run_json
 

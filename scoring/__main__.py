@@ -1,4 +1,4 @@
-"""How are the calculations run from the shell?"""
+"""Runs the calculations from the shell."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The colours of a game in both themes, which its record brings along."""
+"""A game's accent colours for the light and the dark theme."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be asked of players, before a match and in it: a number, one of several, an order …?
+"""The `Ask`: one question put to players before or during a match, and the check of its answer.
 
 Forms, the API and its description are all made from an `Ask`.
 """

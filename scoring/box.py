@@ -1,4 +1,4 @@
-"""How is a file's knowledge of a box added to what is known already?"""
+"""Merges a file's knowledge of a box into what is already known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What do every game and every page agree on?
+"""The contract between the games and the frame: the records and events that every game and page shares.
 
 A game is one record of pure functions over its own frozen state; a match is its setup and its
 events, folded. The frame reads what stands here and never looks inside a game's state. Long, because

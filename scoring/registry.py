@@ -1,4 +1,4 @@
-"""Which games are there, and where does each keep its record and its operations?
+"""The list of games, and where each keeps its record and its operations.
 
 Both are imported on demand: a calculation in the shell doesn't need a match's pages.
 """

@@ -1,4 +1,4 @@
-"""How do the rules say something without knowing any language? With a message and its parameters.
+"""Texts that the rules produce without knowing any language: a message and its parameters.
 
 The functions have the names that `makemessages` looks for; the web layer translates.
 """

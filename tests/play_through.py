@@ -163,7 +163,8 @@ def _one(ask: Ask, random: Random) -> Any:
         case "choice":
             return random.choice(ask.choices)
         case "set":
-            return random.sample(ask.choices, random.randint(0, min(3, len(ask.choices))))
+            most = max(ask.low, min(3, len(ask.choices)))
+            return random.sample(ask.choices, random.randint(ask.low, most))
         case "symbols":
             return random.choices(ask.choices, k=random.randint(0, min(3, ask.length)))
         case "order":

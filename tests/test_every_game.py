@@ -140,7 +140,7 @@ def records(value: Any) -> Iterator[Any]:
             waiting += [getattr(each, name) for name in names]
 
 
-def test_the_key_finds_the_game_and_its_operations(game):
+def test_a_games_key_finds_it_and_its_operations(game):
     assert registry.find(game.key) is game
     assert registry.operations(game.key) == game.operations
     assert game.operations
@@ -158,7 +158,7 @@ def _is_copied(prompt: Prompt) -> bool:
     return any(ask.shape == "symbols" for ask in prompt.asks)
 
 
-def test_an_unknown_key_finds_nothing():
+def test_an_unknown_key_finds_no_game():
     with pytest.raises(KeyError):
         registry.find("no-such-game")
     with pytest.raises(KeyError):
@@ -393,7 +393,7 @@ def test_the_lines_add_up_and_the_ranks_follow(game):
 
 
 @pytest.mark.parametrize("past", [False, True])
-def test_the_board_bears_any_address(game, past):
+def test_the_board_survives_any_address(game, past):
     random = Random(1)
     names = ("seat", "hunter", "species", "off", "at", "junk")
     for seats in (game.seats[0], game.seats[-1]):
@@ -409,7 +409,7 @@ def test_the_board_of_the_past_offers_nothing(game):
 
 
 def test_an_event_out_of_place_is_refused_or_leaves_a_table_that_can_be_shown(game):
-    """A page may be old and a program may send anything: nothing of it may break the table."""
+    """A page may be old and a program may send anything, but nothing may break the table."""
     random, taken = Random(2), 0
     odd = Viewer(query={"hunter": "0.0", "species": "0.0", "off": "horns"})
     for seats in (game.seats[0], game.seats[-1]):

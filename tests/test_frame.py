@@ -309,7 +309,7 @@ def test_every_file_says_what_it_does():
     assert not [path for path in silent if "/migrations/" not in path]
 
 
-PLAIN = ("bench", "browsers", "companion", "pages", "rulesref")
+PLAIN = ("bench", "browsers", "companion", "pages", "rulesref", "tests")
 
 
 def test_docstrings_say_what_is_there_and_ask_nothing():

@@ -1,4 +1,4 @@
-"""Does a mutation find its place, and do the tests that reach it decide what becomes of it?"""
+"""A mutation finds its place, and the tests that reach it decide whether it is killed."""
 
 from __future__ import annotations
 
@@ -89,13 +89,13 @@ def test_a_place_is_found_wherever_its_file_has_moved(farm):
     assert text_at(farm, UNREACHED) == (Path("scoring/crops/meadow.py"), "days > 3")
 
 
-def test_of_equal_fragments_the_one_in_the_function_is_meant(farm):
+def test_the_fragment_inside_the_named_function_is_chosen_among_equal_ones(farm):
     path, text = changed(farm, Mutation(1, "scoring/elsewhere.py", "days > 3", "days > 4", "ripe"))
     assert path == Path("scoring/crops/meadow.py")
     assert text == MEADOW.replace("> 3", "> 4")
 
 
-def test_lines_may_be_broken_otherwise(farm):
+def test_a_fragment_is_found_however_its_lines_are_broken(farm):
     path = farm / "scoring" / "crops" / "fields.py"
     path.write_text(
         FIELDS.replace(
@@ -105,7 +105,7 @@ def test_lines_may_be_broken_otherwise(farm):
     assert found(farm, PLANTED).path == Path("scoring/crops/fields.py")
 
 
-def test_a_number_is_no_part_of_a_longer_one(farm):
+def test_a_number_does_not_match_inside_a_longer_one(farm):
     assert text_at(farm, UNNOTICED)[1] == "days > 30"
     assert found(farm, Mutation(6, "x.py", "days > 3 and", "", "Field.ripe")) != found(farm, UNNOTICED)
 
@@ -118,7 +118,7 @@ def test_a_number_is_no_part_of_a_longer_one(farm):
         Mutation(7, "static/js/gate.js", "close(1);", ""),
     ],
 )
-def test_what_is_not_there_or_there_twice_is_gone(farm, mutation):
+def test_a_fragment_that_is_missing_or_found_twice_is_lost(farm, mutation):
     with pytest.raises(Gone):
         found(farm, mutation)
 
@@ -157,7 +157,7 @@ def test_each_mutation_is_put_to_the_tests_that_reach_it(farm, monkeypatch):
     assert "1 is gone" in said[-2]
 
 
-def test_only_what_has_changed_is_asked_anew(farm, monkeypatch):
+def test_only_changed_mutations_are_tested_again(farm, monkeypatch):
     kept = farm.parent / "kept.json"
     known = reach(farm, ALL, kept, tests="checks")
     (farm / "checks" / "test_meadow.py").write_text(

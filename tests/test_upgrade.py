@@ -12,17 +12,21 @@ import re
 import sqlite3
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
+from django.apps import apps
 from django.conf import settings as installed
 from django.core.signing import get_cookie_signer
 from django.db import connection
 
-from companion.models import Member
+from companion.match import timeline
+from companion.models import Event, Match, Member
 from companion.people.devices import COOKIE
 from tests.companion.api.conftest import Caller
-from tests.companion.cast import Phone
+from tests.companion.cast import Phone, tap
 from tests.companion.threads import database_for_threads
 
 RELEASES = sorted(Path(__file__).with_name("upgrade").glob("*.sql"))
@@ -109,3 +113,18 @@ def test_a_server_upgrades_an_old_database_by_itself(release, tmp_path):
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.stdout == "3\n", done.stderr
+
+
+def test_an_entry_from_development_is_read_without_what_told_its_age(alice):
+    """Its field said which development version had stored it; 1.0 has one meaning only."""
+    tap(alice, {"kind": "cards-dealt"})
+    row = Event.objects.create(
+        match=alice.match, seq=2, kind="plants-corrected", data={"plants": 7, "leaves": True}, tap="x"
+    )
+    Match.objects.filter(pk=alice.match_id).update(seq=2)
+    assert timeline.of(alice.match).left_out
+    timeline.forget()
+    strip = import_module("companion.migrations.0010_format_of_1_0").strip
+    strip(apps, SimpleNamespace(connection=connection))
+    row.refresh_from_db()
+    assert row.data == {"plants": 7} and not timeline.of(alice.match).left_out

@@ -6,7 +6,6 @@ Today's version refuses such entries; an older one may have stored them.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from dataclasses import replace
 
 from django.core.exceptions import BadRequest, ObjectDoesNotExist, PermissionDenied, SuspiciousOperation
@@ -42,26 +41,18 @@ REFUSALS = (
 """Errors that are about the request or the machine, not about an entry."""
 
 
-class LeaveOutBrokenEntries:
-    """Middleware: if a match's page fails because of an entry, leave that out and make the page again."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
-
-    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        found = request.resolver_match
-        match_id = found.kwargs.get("match_id") if found else None
-        if not match_id or isinstance(exception, REFUSALS) or not left_out(request, match_id):
-            return None
-        if request.method not in ("GET", "HEAD") and request.path.startswith("/api/"):
-            # Its body has been read and cannot be read again.
-            return try_again()
-        assert found
-        answer: HttpResponse = found.func(request, *found.args, **found.kwargs)
-        return answer
+def page_without_broken_entries(request: HttpRequest, exception: Exception) -> HttpResponse | None:
+    """Make a match's page again without the entries at which it failed; None if it failed otherwise."""
+    found = request.resolver_match
+    match_id = found.kwargs.get("match_id") if found else None
+    if not match_id or isinstance(exception, REFUSALS) or not left_out(request, match_id):
+        return None
+    if request.method not in ("GET", "HEAD") and request.path.startswith("/api/"):
+        # Its body has been read and cannot be read again.
+        return try_again()
+    assert found
+    answer: HttpResponse = found.func(request, *found.args, **found.kwargs)
+    return answer
 
 
 def left_out(request: HttpRequest, match_id: str) -> bool:

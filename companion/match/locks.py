@@ -6,14 +6,12 @@ before the lock was taken, somebody may have deleted the match, left it or becom
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from django.core.exceptions import PermissionDenied
 from django.db import connection
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404
 
 from companion.match.prepared_queries import Prepared
-from companion.models import Match, Member, Seat
+from companion.models import Match, Member
 
 READ = Prepared(lambda: Match.objects.filter(pk="").order_by())
 LOCKED = Prepared(lambda: Match.objects.select_for_update().filter(pk="").order_by())
@@ -61,17 +59,3 @@ def host_reread(member: Member) -> Member:
     if not found.is_host:
         raise PermissionDenied
     return found
-
-
-class GoneIsNotFound:
-    """Middleware: answer 404 if a match is deleted while its page is being made."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
-
-    def process_exception(self, request: HttpRequest, exception: Exception) -> None:
-        if isinstance(exception, Match.DoesNotExist | Member.DoesNotExist | Seat.DoesNotExist):
-            raise Gone from exception

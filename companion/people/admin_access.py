@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import Any
 
 from django.conf import settings
 from django.contrib.admin.forms import AdminAuthenticationForm
-from django.core.exceptions import BadRequest, FieldDoesNotExist, ValidationError
-from django.db import DataError
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import ValidationError
 from django.utils.translation import ngettext
 
 from companion.people.access import address_of
@@ -38,19 +35,3 @@ class SlowLogin(AdminAuthenticationForm):
             wrong_password_count(address=address)
             logger.warning("login failed", extra={"address": address})
             raise
-
-
-class BadAdminQueries:
-    """Middleware: answer 400 instead of 500 to admin addresses that make no sense."""
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        return self.get_response(request)
-
-    def process_exception(self, request: HttpRequest, exception: Exception) -> None:
-        if request.path.startswith("/admin/") and isinstance(
-            exception, LookupError | ValueError | FieldDoesNotExist | DataError
-        ):
-            raise BadRequest from exception

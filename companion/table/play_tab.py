@@ -25,9 +25,15 @@ from scoring.match.offers import is_laid_out, next_step, others, own_result, ste
 class Play:
     """The rendered Play tab, shared by all who may see the same."""
 
+    headline: str
     table: SafeString
     thumb: SafeString
     after_tap: str
+
+
+def headline(timeline: Timeline, names: Sequence[str]) -> str:
+    """The line at the top of a match's page, in the reader's language."""
+    return Speaker(timeline.game, names).say(timeline.game.headline(timeline.state))
 
 
 def around_of(context: dict[str, Any], timeline: Timeline) -> Around:
@@ -53,6 +59,7 @@ def play_made(around: Around) -> Play:
     if at is None:
         context |= {"helpers": timeline.game.helpers, "seen_as": urlencode(timeline.viewer.query)}
     return Play(
+        headline=headline(timeline, around.match.names),
         table=rendered("companion/table/_play.html", around, context),
         thumb=rendered(
             "companion/table/_thumb.html", around, {**context, **undo_and_redo(timeline, around.match.names)}

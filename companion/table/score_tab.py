@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from companion.match.timeline import Timeline
 from companion.table.fragment_cache import Around, rendered
 from companion.table.open_numbers import first_open, is_anything_open, open_rows
-from companion.table.play_tab import undo_and_redo
+from companion.table.play_tab import headline, undo_and_redo
 from companion.table.score import ScoreTable, conceals, score_table
 from companion.table.standings import legend, standings
 from scoring.contract import Board
@@ -25,6 +25,7 @@ FEW_OPEN = 6
 class Score:
     """The rendered Score tab, shared by all who may see the same."""
 
+    headline: str
     table: SafeString
     thumb: SafeString
     ending: dict[str, bool]
@@ -49,6 +50,7 @@ def score_made(around: Around) -> Score:
         **undo_and_redo(timeline, around.match.names),
     }
     return Score(
+        headline=headline(timeline, around.match.names),
         table=rendered("companion/table/_score.html", around, context),
         thumb=rendered("companion/table/_thumb.html", around, context),
         ending=ending,

@@ -31,7 +31,7 @@ from companion.questions.numbers import number_in
 from companion.server.release import release
 from companion.table.bot_names import bot_descriptions
 from companion.table.fragment_cache import qr_code_shared, table_shared
-from companion.table.play_tab import around_of, play_made, undo_and_redo
+from companion.table.play_tab import around_of, headline, play_made, undo_and_redo
 from companion.table.score_tab import before_ending, score_made
 from companion.table.speaker import Speaker
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer
@@ -107,10 +107,11 @@ def match_context(
         "tabs": partial(_tabs, match),
         "here": _address(tab, match, query),
         "after_tap": urlencode(query),
-        "headline": timeline.game.headline(timeline.state),
+        # Called by templates where no tab has made it already.
+        "headline": partial(headline, timeline, match.names),
         "game_styles": _styles(timeline.game.key),
         "may_write": member.may_write and match.is_open,
-        "release": release(),
+        "release": release,
         "standing": match_version(match),
         "stream_url": f"/live/{match.pk}/?key={live.key(match.pk, member.pk)}",
     }
@@ -159,12 +160,11 @@ def _play(
     past = timeline.viewer.past
     around = around_of(context, timeline)
     play = table_shared(around, partial(play_made, around))
-    shown = {"shown": play, "after_tap": play.after_tap}
+    shown = {"shown": play, "headline": play.headline, "after_tap": play.after_tap}
     if past:
         return {
             **shown,
             "at": timeline.entries[-1],
-            "headline": timeline.game.headline(timeline.state),
             "may_write": False,
         }
     gone = {"refusal": say("This was taken back: here is the table as it is now.")}
@@ -193,7 +193,12 @@ def _score(
     around = around_of(context, timeline)
     score = table_shared(around, partial(score_made, around))
     # In a match that is only counted, this is the first page.
-    return {"shown": score, **score.ending, **(_who(context) if timeline.depth == "count" else {})}
+    return {
+        "shown": score,
+        "headline": score.headline,
+        **score.ending,
+        **(_who(context) if timeline.depth == "count" else {}),
+    }
 
 
 def _rules(

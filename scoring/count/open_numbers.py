@@ -1,4 +1,4 @@
-"""Who is in which place while numbers of the count are still open?"""
+"""Ranks the seats while some numbers are still open, and names a place only once it is certain."""
 
 from __future__ import annotations
 

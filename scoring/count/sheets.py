@@ -1,4 +1,4 @@
-"""How is a score sheet filled, by the table and by hand?"""
+"""Fills score sheets with what the table says and what players entered by hand."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def entries_without(
 
 
 def confirmed(game: Game, state: Any, event: E) -> E:
-    """Let a "none" speak of the others where some were entered already: its page may have been older."""
+    """Word a "none" as "for the others" if some were entered already: its page may have been older."""
     if not isinstance(event, NoneConfirmed):
         return event
     sheets = game.sheet(state, EVERYTHING)

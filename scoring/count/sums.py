@@ -1,4 +1,4 @@
-"""How do points add up? Shown in figures, which read the same in every language."""
+"""Shows how points add up, in figures that read the same in every language."""
 
 from __future__ import annotations
 

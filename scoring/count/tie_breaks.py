@@ -1,4 +1,4 @@
-"""Who is in which place, and which tie-breaker decided at the top?"""
+"""Ranks the seats and says which tie-breaker decided the top places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does an entry become an address that can be sent, and an address an entry again?
+"""Writes an entry as a web address, and reads it back.
 
 Readable and short: `?body=4&traits=horns,climbing&bids=3,0,,5`. A form without scripts sends the same
 as `traits=horns&traits=climbing&bids-0=3&bids-1=0`, and that is read too.

@@ -1,4 +1,4 @@
-"""What helps with an entry while it is made: sums, whole answers of one tap, the helper that plans it?"""
+"""The help shown while an entry is made: running sums, one-tap answers and the helper that plans it."""
 
 from __future__ import annotations
 

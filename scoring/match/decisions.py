@@ -1,4 +1,4 @@
-"""How is a decision of a bot kept, so that a page can say why and no later version changes it?"""
+"""Keeps a bot's decision with its reasons, so that no later version of the rules changes it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which card is drawn, which number is rolled? The same seed always gives the same.
+"""Draws cards and rolls dice from the match's seed, so that the same seed always gives the same result.
 
 The rules say what is drawn and from what; the seed is the match's own. The log keeps what was drawn: undo it,
 do the same again, and the same card comes back.

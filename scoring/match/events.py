@@ -1,4 +1,4 @@
-"""What is an event of a match, and what is a refusal?"""
+"""The base class of every event, and `Illegal`, the refusal that players read."""
 
 from __future__ import annotations
 

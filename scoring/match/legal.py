@@ -1,4 +1,4 @@
-"""Does an event fit the phase of the match and the seats at the table?"""
+"""Checks that an event fits the phase of the match and the seats at the table."""
 
 from __future__ import annotations
 

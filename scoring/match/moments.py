@@ -1,4 +1,4 @@
-"""Which moments does every match have, whatever the game, and what is said at them?"""
+"""Tells which stage a match is in, and holds what every game says once the play is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is left to do of a move that has many steps, and what is done next?
+"""Works through a move of several steps: finds the next step, carries it out or asks for its answer.
 
 A step is done by the app, carried out by a hand, or a question to the players. What a step brings
 comes before what was waiting already.

@@ -1,4 +1,4 @@
-"""Who plays without a person: which bots does a game have, and which of them sit at a table?"""
+"""The bots that a game offers, and the check that the people and bots of a match can play together."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens to an event before the game's own rules apply?"""
+"""Applies the events that every match shares, and leaves the rest to the game's own rules."""
 
 from __future__ import annotations
 

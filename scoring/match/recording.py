@@ -1,4 +1,4 @@
-"""What does the log keep of an event that was sent, and how is the table after it?"""
+"""Completes an event for the log and returns it with the state that follows."""
 
 from __future__ import annotations
 

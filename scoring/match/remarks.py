@@ -1,4 +1,4 @@
-"""What does the log say about the people at the table, which nobody can undo?"""
+"""The log entries about the people at the table, such as a change of host, which nobody can undo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the state of every match hold, whatever the game?"""
+"""The state that every match has, whatever the game."""
 
 from __future__ import annotations
 

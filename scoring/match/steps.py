@@ -1,4 +1,4 @@
-"""What just happened, in sentences?"""
+"""The steps that the last event led to, and how they are put into sentences."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which faults are told where a request has very many? The first hundred, and how many more are known of."""
+"""Collects the faults of a request: the first hundred, and how many more there are."""
 
 from __future__ import annotations
 

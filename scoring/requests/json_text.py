@@ -1,4 +1,4 @@
-"""What does a JSON text say, and does any key appear twice in it?
+"""Reads a JSON text and reports everything that makes it invalid or ambiguous.
 
 Python's own reader keeps the last of two equal keys and accepts NaN as a number: both would be
 guesses, so both are faults here. What is too much for any table is refused before it is read.

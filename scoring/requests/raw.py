@@ -1,4 +1,4 @@
-"""What can be read from a raw request, whatever junk is in it?
+"""Reads what it can from a raw request, whatever junk is in it.
 
 What cannot be read is None or empty here; the check of the shape reports it.
 """

@@ -1,4 +1,4 @@
-"""Which types are the requests of all games made of?"""
+"""The types that all games' requests are made of."""
 
 from __future__ import annotations
 

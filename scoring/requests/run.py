@@ -1,4 +1,4 @@
-"""What is the answer to a request, or what is wrong in it?
+"""Answers a request, or reports everything that is wrong with it.
 
 All faults are reported up to a hundred, not just the first: those in the shape, and those that only the
 game's own check can see, which is why it reads the raw request.

@@ -1,4 +1,4 @@
-"""What does every game's `score` answer look like?"""
+"""The answer that every game's `score` calculation gives."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How do we say that a value has the wrong shape?"""
+"""Reads a request by its model, and reports a wrong shape in our own words."""
 
 from __future__ import annotations
 

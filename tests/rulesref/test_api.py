@@ -32,12 +32,12 @@ def test_the_language_is_that_of_the_request(client):
 
 
 @pytest.mark.parametrize("query", ["", "?", "<b>", "x" * 3000])
-def test_a_search_without_sense_has_an_answer(client, query):
+def test_a_nonsensical_search_has_an_answer(client, query):
     assert client.get(SEARCH, {"q": query}).status_code == 200
     assert client.get(SEARCH).json() == {"results": []}
 
 
-def test_an_entry_is_told_whole(client):
+def test_an_entry_is_sent_whole(client):
     answer = client.get("/api/v1/rules/evolution/horns", {"lang": "de"}).json()
     entry = entries("evolution", "de")["horns"]
     assert (answer["id"], answer["title"], answer["markdown"]) == ("evolution/horns", "Hörner", entry.body)
@@ -59,7 +59,7 @@ def test_an_entry_tells_its_pages_in_the_printed_rulebooks(client, game, rule, l
     "path",
     ["/api/v1/rules/chess/horns", "/api/v1/rules/evolution/nothing"],
 )
-def test_what_is_not_there_is_refused_in_the_one_form(client, path):
+def test_a_missing_entry_is_refused_in_the_usual_form(client, path):
     response = client.get(path)
     assert response.status_code == 404
     assert set(response.json()) == {"errors"} and response.json()["errors"][0]["message"]
@@ -74,7 +74,7 @@ def test_what_is_not_there_is_refused_in_the_one_form(client, path):
         ("/api/v1/rules/evolution/horns?lang=fr", "lang"),
     ],
 )
-def test_a_parameter_that_is_wrong_is_named(client, path, parameter):
+def test_a_wrong_parameter_is_named(client, path, parameter):
     response = client.get(path)
     assert response.status_code == 422
     (error,) = response.json()["errors"]
@@ -90,7 +90,7 @@ def test_rules_are_only_read(client):
     assert client.post(SEARCH).status_code == 405
 
 
-def test_a_caller_may_not_ask_for_ever(client, monkeypatch):
+def test_a_caller_who_asks_too_often_is_refused(client, monkeypatch):
     from companion.limits.throttles import PerCaller
 
     monkeypatch.setattr(PerCaller, "get_rate", lambda self: "2/min")

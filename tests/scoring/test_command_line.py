@@ -70,7 +70,7 @@ def test_wrong_arguments_end_with_status_two(arguments):
     assert json.loads(done.stderr)["errors"][0]["path"] == []
 
 
-def test_help_is_given():
+def test_asking_for_help_prints_it():
     assert b"--schema" in shell("--help").stdout
 
 

@@ -1,4 +1,4 @@
-"""Alfred, the opponent of who plays alone: the door through which `match` reaches him.
+"""Alfred, the solo opponent: everything that the rest of the game may use from his package.
 
 Inside are his choice, which is pure, his components, his side, his turn with its deeds, the person's own
 turns against him, and his part of the page. What stands here is fetched when it is first asked for: the state

@@ -1,4 +1,4 @@
-"""Whom do helpers speak of that ask about all players: the places of the turn order."""
+"""Lists the places of the turn order for helpers that ask about every player."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ WHO = (_("1st in turn order"), _("2nd in turn order"), _("3rd in turn order"), _
 
 
 def in_order(state: State) -> tuple[int | None, ...]:
-    """Name whose place is whose; those behind the last player are nobody's."""
+    """List the seat in each place of the turn order; None past the last player."""
     return (*state.order, *[None] * (MOST_SEATS - state.seats))

@@ -1,4 +1,4 @@
-"""What has to be known before an entry: without it the entry is refused."""
+"""Refuses entries in the wrong phase, or before what they depend on is known."""
 
 from __future__ import annotations
 

@@ -55,7 +55,9 @@ def fails(monkeypatch):
     whole = toy.GAME
 
     def at(part: str, *, for_others: bool = False, otherwise=None) -> None:
-        work = getattr(whole, part)
+        # What is left of a move belongs to the bots.
+        of_bots = part == "steps_left"
+        work = getattr(whole.bots if of_bots else whole, part)
 
         def fail(state, *rest):
             is_others = rest and 0 not in (*rest[-1].seats, *rest[-1].free)
@@ -65,7 +67,8 @@ def fails(monkeypatch):
                 return otherwise(work(state, *rest))
             return work(state, *rest)
 
-        monkeypatch.setattr(toy, "GAME", replace(whole, **{part: fail}))
+        change = {"bots": replace(whole.bots, steps_left=fail)} if of_bots else {part: fail}
+        monkeypatch.setattr(toy, "GAME", replace(whole, **change))
 
     return at
 

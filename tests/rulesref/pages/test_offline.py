@@ -30,7 +30,7 @@ def test_a_game_is_kept_in_one_small_file(client, game, language):
     assert {"{title}", "{url}", "{short}", "{rule}", "{pages}"} <= set(re.findall(r"{\w+}", told["drawer"]))
 
 
-def test_what_is_built_beside_the_matches_is_what_is_built_here(settings, tmp_path):
+def test_a_stored_index_is_the_same_as_a_fresh_one(settings, tmp_path):
     settings.DATA_DIR = tmp_path
     fresh = index_files.raw_index("evolution", "en")
     (tmp_path / "rules").mkdir()
@@ -49,7 +49,7 @@ def test_a_game_or_language_that_is_not_there_is_not_kept(client):
     assert client.get("/rules/offline/en/chess.json").status_code == 404
 
 
-def test_another_look_of_the_drawer_is_fetched_anew(monkeypatch):
+def test_a_changed_drawer_is_fetched_again(monkeypatch):
     before = {language: offline_copy.kept_url("evolution", language) for language in LANGUAGES}
     assert len(set(before.values())) == len(LANGUAGES)
     monkeypatch.setattr(offline_copy, "_drawer", lambda: "{title} {short} {rule} {pages} {url}")

@@ -157,7 +157,7 @@ def test_nothing_found_offers_what_is_near():
         "/rules/glossary/?game=x",
     ],
 )
-def test_what_is_not_there_has_a_page_that_says_so(path):
+def test_a_missing_rule_has_a_page_that_says_so(path):
     response = Phone().get(path)
     assert response.status_code == 404 and b"<html" in response.content
 

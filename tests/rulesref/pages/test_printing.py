@@ -15,7 +15,7 @@ def test_a_chapter_that_goes_on_in_the_next_column_has_its_title_once():
     assert in_columns([("Only", lines)], 2) == [[("Only", lines[:3])], [("", lines[3:])]]
 
 
-def test_a_title_stands_over_its_first_line():
+def test_a_title_stays_with_its_first_line():
     short, long = [("A", "b")] * 4, [("C", "d")] * 4
     first, second = in_columns([("First", short), ("Second", long)], 2)
     assert [name for name, _lines in (*first, *second)] == ["First", "Second"]

@@ -40,7 +40,7 @@ def test_people_at_a_table_find_what_they_mean(language):
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_they_find_it_among_all_games_too(language):
+def test_people_find_it_among_all_games_too(language):
     table = asked(language)
     missed = [(query, wanted) for query, wanted in table if wanted not in found(query, language)[:FIRST]]
     assert len(missed) <= len(table) * (1 - IN_ALL_GAMES), missed
@@ -84,13 +84,13 @@ def test_every_title_and_every_id_finds_its_entry_first(game, language):
         ("Wachs", "de", "darwins-journey/seals"),
     ],
 )
-def test_one_word_in_many_shapes(query, language, wanted):
+def test_a_word_is_found_in_many_forms(query, language, wanted):
     assert wanted in found(query, language, wanted.split("/")[0])[:FIRST]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rule", ["horns", "long-neck", "extinction", "fat-tissue"])
-def test_an_entry_comes_while_it_is_typed(language, rule):
+def test_an_entry_is_found_while_its_name_is_typed(language, rule):
     title = entries("evolution", language)[rule].title.lower()
     for length in range(4, len(title) + 1):
         assert f"evolution/{rule}" in found(title[:length], language, "evolution")[:5], title[:length]
@@ -103,13 +103,13 @@ def test_any_query_has_an_answer(query):
     assert len(found(query)) <= LIMIT
 
 
-def test_a_game_keeps_to_itself():
+def test_searching_a_game_finds_only_its_own_rules():
     assert {each.split("/")[0] for each in found("setup", game="explora")} == {"explora"}
     assert len({each.split("/")[0] for each in found("setup")}) > 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_first_letter_finds_names_that_begin_so(language):
+def test_the_first_letter_finds_names_that_begin_with_it(language):
     letter = entries("evolution", language)["horns"].title[0]
     assert any(
         entries("evolution", language)[key.split("/")[1]].title.startswith(letter)
@@ -131,7 +131,7 @@ def test_an_exact_name_leaves_room_for_what_else_speaks_of_it():
     assert found("рога", "ru")[0] == "evolution/horns" and len(found("рога", "ru")) > 1
 
 
-def test_what_is_nowhere_has_neighbours():
+def test_a_query_found_nowhere_gets_near_matches():
     assert not found("qqqqq")
     assert "horns" in [entry.id for entry in nearest("hoorrns", "en", ["evolution"])]
 

@@ -63,7 +63,7 @@ FILLING = [entry(f"filling-{n}", f"Filling {n}") for n in range(3)]
         "a short text before a long one",
     ],
 )
-def test_what_says_it_better_comes_first(found, better, worse):
+def test_the_better_answer_comes_first(found, better, worse):
     assert found("horns", "en", *FILLING, worse, better)[:2] == ["meant", "other"]
 
 

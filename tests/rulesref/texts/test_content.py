@@ -44,7 +44,7 @@ each_place = pytest.mark.parametrize(("game", "language"), PLACES)
 
 
 @each_place
-def test_every_rule_of_the_outline_is_written_and_no_other(game, language):
+def test_exactly_the_rules_of_the_outline_are_written(game, language):
     written = {entry.id for chapter in written_chapters(game, language) for entry in chapter.entries}
     assert not outline(game) - written, "not written"
     assert not written - outline(game), "not in the outline: make forms"
@@ -92,7 +92,7 @@ def test_every_rule_has_a_short_one_that_stands_alone(game, language):
 
 
 def rulings(game, language):
-    """Of every ruling of a game: who says it, and the place of its certainty in the list of the language."""
+    """Who states each ruling of a game, and where its certainty stands in the language's list."""
     found = {}
     for entry in entries(game, language).values():
         for line in re.findall(r"^>.*", entry.body, re.MULTILINE):

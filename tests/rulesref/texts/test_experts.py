@@ -38,7 +38,7 @@ def test_every_expert_has_an_entry_in_the_chapter_of_the_continent(language):
 
 @needs_facts
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_its_short_rule_has_the_number_and_the_kind_of_the_card(language):
+def test_an_experts_short_rule_has_the_number_and_kind_of_the_card(language):
     known = entries("encyclopedia", language)
     told = {card["id"]: known[f"expert-{card['id']}"].short for card in cards()}
     assert not [card["id"] for card in cards() if KINDS[language][card["timing"]] not in told[card["id"]]]
@@ -49,7 +49,7 @@ def test_its_short_rule_has_the_number_and_the_kind_of_the_card(language):
 
 @needs_facts
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_it_has_the_name_of_its_card(language):
+def test_an_experts_entry_has_the_name_of_its_card(language):
     column = "name_ru" if language == "ru" else "name_latin"
     known = entries("encyclopedia", language)
     assert not [card["id"] for card in cards() if known[f"expert-{card['id']}"].title != card[column]]

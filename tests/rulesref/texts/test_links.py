@@ -61,7 +61,7 @@ def test_a_title_letter_by_letter_comes_before_one_in_another_form():
 
 
 @pytest.mark.parametrize("sign", [",", ".", ":", " (", " =", " ×", ";", " –"])
-def test_no_link_crosses_a_sign(sign):
+def test_no_link_crosses_punctuation(sign):
     assert led_to(linked_html("evolution", "en", f"a long{sign} neck")) == []
     assert led_to(linked_html("evolution", "en", "a long neck")) == ["long-neck"]
 

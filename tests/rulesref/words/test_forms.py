@@ -48,7 +48,7 @@ def test_one_new_word_changes_one_line(game, language):
         ("de", "munze", "munzen"),
     ],
 )
-def test_two_forms_are_one_word(language, one, other):
+def test_two_forms_belong_to_one_word(language, one, other):
     assert one != other and words(language, one) & words(language, other)
 
 
@@ -61,10 +61,10 @@ def test_two_forms_are_one_word(language, one, other):
         ("de", "siegel", "wachssiegel"),
     ],
 )
-def test_two_words_are_not_one(language, one, other):
+def test_two_different_words_stay_apart(language, one, other):
     first, second = words(language, one), words(language, other)
     assert first and second and not first & second
 
 
-def test_what_no_text_has_is_no_form():
+def test_a_word_that_no_text_has_is_a_form_of_nothing():
     assert not words("en", "zzyzx")

@@ -208,7 +208,7 @@ def test_tied_players_are_asked_for_places_that_break_the_tie():
     assert result.open == result.missing
 
 
-def test_an_open_number_that_changes_nothing_is_only_missing():
+def test_an_open_number_that_changes_nothing_is_merely_missing():
     result = table((5, 0, None), (1, None, None))
     assert not result.open and [each.cell.key for each in result.missing] == ["shells"]
     assert result.spans == ((5, 5), (1, 3))

@@ -1,4 +1,4 @@
-"""What does the box know with which tests play at random? All of Alfred's but one card; easy crew cards."""
+"""The box for random matches: all of Alfred's components but one card, and easy crew cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How does a test ask Darwin's Journey in few words?"""
+"""Short ways to write requests to Darwin's Journey."""
 
 from __future__ import annotations
 

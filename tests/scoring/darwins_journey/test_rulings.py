@@ -1,4 +1,4 @@
-"""Do score lines, Alfred's reasons and the rulings stand under rules that the reference has?"""
+"""Score lines, Alfred's reasons and the rulings all cite rules that the reference has."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_every_line_of_a_score_cites_a_rule():
     assert {line.rule for each in scored.breakdowns for line in each.lines} <= KNOWN
 
 
-def test_every_key_of_alfreds_has_its_words():
+def test_every_key_of_alfreds_has_words():
     assert list(choice_words.REASONS) == list(get_args(choice_words.ReasonKey))
     assert list(choice_words.REJECTIONS) == list(get_args(choice_words.RejectionKey))
     assert list(choice_words.OBSTACLES) == list(get_args(choice_words.ObstacleKey))

@@ -1,4 +1,4 @@
-"""How does a test ask Encyclopedia in few words?"""
+"""Short ways to write requests to Encyclopedia."""
 
 from __future__ import annotations
 

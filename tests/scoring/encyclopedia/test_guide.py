@@ -1,4 +1,4 @@
-"""Does the sheet of an action say what is there and needed, and offer ways that the rules allow?"""
+"""The form of an action shows what you have and need, and offers only ways that the rules allow."""
 
 from __future__ import annotations
 
@@ -222,7 +222,7 @@ def test_the_academy_says_what_every_payment_brings():
     assert (ann.reputation, ann.coins, ann.tokens) == (3, 2, 0)
 
 
-def test_for_a_fossil_every_value_is_said():
+def test_every_value_of_a_fossil_is_listed():
     state = replace(holding(value=4, coins=1, seals=1), fossils=True)
     guide = guided(state, fossil_visit(state))
     told = [(way.label.english(), way.note.english()) for way in guide.ways]
@@ -263,7 +263,7 @@ def test_what_the_stars_bring_is_not_in_the_ways_for_another_colour():
         taken(state, offered, way)
 
 
-def test_where_nobody_has_read_the_track_it_is_said_that_it_may_pay():
+def test_a_track_that_nobody_has_read_is_said_to_possibly_pay():
     state = on_a_star()
     hint = "If the stars bring something to pay with, enter the reputation track first."
     assert hint in words(guided(state, expedition(state, "america")).told)
@@ -281,7 +281,7 @@ def test_a_publication_says_its_value_and_what_is_needed():
     assert (guide.helper, guide.sums[0].base, guide.ways) == ("publication", 4, ())
 
 
-def test_what_no_one_knows_of_the_source_animal_is_said_to_be_none_in_one_tap():
+def test_one_tap_says_that_the_source_animal_has_none_of_the_unknown_markers():
     state = holding(value=4, coins=1, animals={"america": 2}, placed=None)
     rest = guided(state, publication(state, "america")).rest
     assert rest and rest.label.english() == (
@@ -302,7 +302,7 @@ def test_what_no_one_knows_of_the_source_animal_is_said_to_be_none_in_one_tap():
         (3, {"placed": {"I": 1}, "on_animals": {"america": {"I": (1, 1)}}}),
     ],
 )
-def test_nothing_is_said_of_what_is_out_of_reach_or_known(value, things):
+def test_nothing_is_asked_about_what_is_out_of_reach_or_known(value, things):
     state = holding(value=value, animals={"america": 1}, **things)
     assert guided(state, publication(state, "america")).rest is None
 
@@ -319,7 +319,7 @@ def test_categories_of_which_no_expedition_has_placed_a_marker_lie_behind():
     assert markers.behind == tuple(range(3, 12))
 
 
-def test_of_animals_that_are_known_only_their_categories_are_in_front():
+def test_only_the_categories_of_known_animals_are_in_front():
     studied = (Studied(parts=CAT, marked=("class", "diet")), Studied(parts=BAT))
     state = holding(value=6, animals={"america": 2}, studied=studied, placed=None)
     [markers] = [ask for ask in publication(state, "america").asks if ask.field == "markers"]

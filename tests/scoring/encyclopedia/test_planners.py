@@ -1,4 +1,4 @@
-"""Do the planners' pages answer what the operations answer, and call animals by their names?"""
+"""The planners' pages answer as the operations do, and call animals by name."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_an_animal_without_a_name_can_get_one():
     assert "animal 1 (Europe)" in answer.headline.english()
 
 
-def test_the_five_taps_go_to_the_first_free_place():
+def test_the_five_taps_fill_the_first_free_place():
     one = answered("publication", **entered([(LYNX, [])])).detail.animals
     assert (one.making, one.next, one.is_begun) == ("animal-2", "animal-2", False)
     begun = answered("publication", **{"animal-1": ["asia", None, None, None, None]}).detail.animals
@@ -192,7 +192,7 @@ def test_fossils_are_researched_by_their_printed_cost():
     ("name", "parts"),
     [("", LYNX), ("x" * 61, LYNX), ("Lynx", LYNX[:4]), ("Lynx", (*LYNX[:4], "hottest"))],
 )
-def test_what_is_no_animal_gets_no_name(name, parts):
+def test_only_animals_get_names(name, parts):
     with pytest.raises(Illegal):
         REGISTER.keep(BOX, name, parts)
 
@@ -206,7 +206,7 @@ def test_there_are_no_more_animals_than_the_box_has():
         REGISTER.keep(box, "one more", LYNX)
 
 
-def test_a_register_that_is_brought_joins_the_one_that_is_there():
+def test_an_imported_register_joins_the_existing_one():
     mine = animal_named(animal_named(BOX, "Lynx", LYNX), "Bear", LYNX)
     theirs = animal_named(Box(research_iv=4), "Lynx", ("asia", *LYNX[1:]))
     both = PROFILE.joined(mine, theirs)

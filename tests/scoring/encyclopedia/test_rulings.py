@@ -1,4 +1,4 @@
-"""Do rulings, score lines and reasons stand under rules that the reference has?"""
+"""Rulings, score lines and reasons all cite rules that the reference has."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RULINGS = (FOLDER / "rulings.md").read_text("utf-8")
 KNOWN = outline("encyclopedia")
 
 
-def test_every_heading_is_the_id_of_a_rule_and_stands_once():
+def test_every_heading_is_the_id_of_a_rule_and_appears_once():
     *headings, asked = [line.removeprefix("## ") for line in RULINGS.splitlines() if line.startswith("## ")]
     assert asked == "Asked from the players"
     assert len(headings) == len(set(headings)) > 30

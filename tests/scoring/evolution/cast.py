@@ -1,4 +1,4 @@
-"""How does a test lay a table in few words?"""
+"""Short ways to lay a table of Evolution."""
 
 from __future__ import annotations
 

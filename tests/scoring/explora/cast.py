@@ -1,4 +1,4 @@
-"""How does a test ask Explora in few words?"""
+"""Short ways to write requests to Explora."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def test_different_seeds_draw_differently():
     assert all(60 <= times <= 140 for times in seen.values())
 
 
-def test_cards_come_once_and_dice_may_repeat():
+def test_each_card_comes_once_and_dice_may_repeat():
     hands = [draw(HAND, str(seed)) for seed in range(60)]
     assert all(len(set(hand)) == 3 for hand in hands)
     assert any(len(set(draw(DICE, str(seed)))) < 4 for seed in range(60))

@@ -1,4 +1,4 @@
-"""Facts of Alfred's cards, rows and rest, and what an option of an action card is."""
+"""The fixed numbers of Alfred's rules, and the record of one option on an action card."""
 
 from __future__ import annotations
 

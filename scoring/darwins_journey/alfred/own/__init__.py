@@ -1,1 +1,1 @@
-"""What the person's own turns against Alfred cost and bring the board that is kept."""
+"""Books what the person's own turns against Alfred cost and bring on their kept board."""

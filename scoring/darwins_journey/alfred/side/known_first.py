@@ -1,4 +1,4 @@
-"""What has to be known of tents and stamps before they are told in a match against Alfred."""
+"""Refuses entries about tents and stamps until everything they depend on is known."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from scoring.words import _
 
 
 def need_known(state: State, event: Event) -> None:
-    """Refuse what would have him act on something that nobody has told."""
+    """Refuse an entry that would make Alfred act on something that nobody has told."""
     side = state.solo
     if side is None or not side.is_kept:
         return
@@ -44,13 +44,13 @@ def _need_stacks(state: State, more: int) -> None:
 
 
 def _need_places(state: State, camps: frozenset[Camp], told: Mapping[Camp, int]) -> None:
-    """A new tent stands on the place that was told, or on the only one that is free."""
+    """Refuse a new tent that could stand on several places, unless its place was told."""
     for camp in camps - side_of(state).yours.camps.keys() - told.keys():
         if len(spots_in(state, camp, None)) > 1:
             raise Illegal(_("First say in which camp the tent stands, and on which place."))
 
 
 def _need_beside(state: State, *places: str) -> None:
-    """What lasts depends on what is printed there: it is known before something is put right."""
+    """Refuse a correction before it is known what is printed there: lasting effects depend on it."""
     if beside_needed(state, places):
         raise Illegal(_("First copy what is printed there on Alfred’s board."))

@@ -1,4 +1,4 @@
-"""What a reward beside an envelope leaves to do: for Alfred a task, for the person something to tell."""
+"""Hands out an envelope's reward: to Alfred as a task, to the person as something still to be entered."""
 
 from __future__ import annotations
 
@@ -20,6 +20,6 @@ def alfred_won(state: State, envelope: int, half: str, used: int) -> State:
 
 
 def you_won(state: State, tile: str, half: str) -> State:
-    """Know what the person has just won, as far as Alfred looks at what it brings."""
+    """Note what the person has just won, as far as Alfred looks at what it brings."""
     just = f"{tile or REWARD.rstrip('-')}-{half}" if half else ""
     return replace(state, solo=replace(side_of(state).at(just), owed=by_reward(state, just)))

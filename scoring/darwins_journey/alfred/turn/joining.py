@@ -1,7 +1,7 @@
-"""Which tasks of Alfred's move a page tells in one instruction, and what it asks before them.
+"""Joins tasks of Alfred's move into one instruction for the page, and says what is asked before it.
 
-In one go hands do a worker and what it brings, a move and the tent on its way, both seals of an action: as
-much in sequence as is read at a glance. None of this decides what a log means.
+One instruction covers what hands do in one go: a worker and what it brings, a move and the tent on its way,
+both seals of an action. It stays short enough to read at a glance. None of this decides what a log means.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def instruction(state: State) -> Instruction | None:
 
 
 def _instruction(state: State) -> Instruction | None:
-    """What follows is told with it as long as that stays short; what that has to know is asked before."""
+    """Join the next tasks while the instruction stays short; what they need to know is asked first."""
     now = single(state)
     while now and now.after and (following := single(now.after)):
         if following.question:
@@ -80,7 +80,7 @@ def single(state: State) -> Instruction | None:
 
 
 def is_asked_first(asked: Question, before: Instruction) -> bool:
-    """Tell whether a question is asked before what stands in front of it, which then has room for more.
+    """Tell whether a question is asked before the instruction ahead of it, which then has room for more.
 
     After a worker that stands where only its card shows it the diaries are looked at again, and scrolls are
     looked at without the seal that he takes.

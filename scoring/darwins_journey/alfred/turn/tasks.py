@@ -1,4 +1,4 @@
-"""The tasks of Alfred's move: what each has to know, and the table once it is carried out.
+"""Carries out the tasks of Alfred's move, and asks for what each of them needs to know.
 
 What a log means is decided here, task by task; how many of them a page tells in one instruction is not.
 """

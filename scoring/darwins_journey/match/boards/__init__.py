@@ -1,1 +1,1 @@
-"""Players' boards that are kept: what is told of them, what that costs and what it brings."""
+"""The player boards that the app keeps: what is entered on them, what it costs and what it brings."""

@@ -1,4 +1,4 @@
-"""Which boards and cards does Alfred play with in the tests? Made up, but of the printed kind."""
+"""Made-up boards and cards for Alfred in the tests, of the kind that is printed."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def chained(random: Random) -> tuple[AlfredBoard, tuple[BonusCard, BonusCard]]:
 
 
 def box(*levels: Level) -> dict[str, Any]:
-    """What a box knows that has shown all of Alfred's components of these boards."""
+    """A box that knows all of Alfred's components for these boards."""
     return {
         "penalties": [0, 2, 2, 3, 4],
         "alfred": {

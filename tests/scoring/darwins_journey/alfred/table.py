@@ -1,4 +1,4 @@
-"""How does a test put a match against Alfred where it needs it, and play on from there?"""
+"""Sets up a match against Alfred at the point a test needs, and plays on from there."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _taps(state: State, random: Random, level: Level) -> Any:
 
 
 def _with_all_tiles(event: Event) -> Event:
-    """A museum never has fewer tiles than its setup puts there."""
+    """Fill the museum up to the number of tiles that setup puts there."""
     if not isinstance(event, alfred_events.MuseumSeen):
         return event
     tiles = dict.fromkeys((*sorted(event.specimens), *IN_MUSEUM))

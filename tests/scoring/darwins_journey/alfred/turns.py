@@ -1,4 +1,4 @@
-"""From what do the tests of turns begin, and what do they look at?"""
+"""The starting tables and readings that the tests of Alfred's turns share."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def refused(state, event) -> str:
 
 
 def yours(state, place="elsewhere", others="no", knowledge=0, coins=0, **more):
-    """The person's worker; where nobody can know it, no other one stands there, and it spends nothing."""
+    """Place the person's worker; by default no other one stands there, and it spends nothing."""
     told = {"place": place, "others": others, "knowledge": knowledge, "coins": coins, **more}
     return after(state, alfred_events.YourWorker(seat=YOU, **told))
 
 
 def finished(state):
-    """All of his move is done; what is asked gets the first answer."""
+    """Finish his whole move, giving the first answer to every question."""
     while step := next_step(GAME, state):
         state = done(state, step.asks[0].choices[0] if step.asks else None)
     return state

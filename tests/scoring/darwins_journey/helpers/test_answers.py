@@ -1,4 +1,4 @@
-"""Do the helpers answer as the rulebook's examples and the operations do, each number with its sum?"""
+"""The helpers answer as the rulebook and the operations do, and show each number's sum."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_the_green_reptile_of_the_rulebook_brings_4_coins_and_2_steps():
     assert row.why.english() == "empty spaces 4, filled ones 2"
 
 
-def test_the_coin_of_a_row_without_a_tile_lies_there_for_certain():
+def test_a_row_without_a_tile_certainly_still_has_its_coin():
     assert "7 coins" in headline("museum", studied="red-bird")
     assert "5 coins" in headline("museum", studied="red-bird", museum="red-plant")
     assert "6 coins" in headline("museum", studied="red-bird", museum="red-plant", coins_left="red")
@@ -171,7 +171,7 @@ def test_one_row_more_is_worth_nine_and_five_steps_bring_six():
     assert answer.rows[1].why.english() == "9 books × (2 + 2)"
 
 
-def test_behind_the_last_book_nothing_is_promised():
+def test_nothing_is_promised_beyond_the_last_book():
     assert reasons(answered("evolution", rows="4", step="36"))[0] == "All books are reached."
     assert headline("evolution", rows="4", step="36") == "All rows are complete; 5 steps bring 0 points."
 
@@ -208,7 +208,7 @@ def test_a_tie_for_the_first_place_does_not_cancel_the_second():
     assert reasons(answer)[:2] == ["Most: #2, #3. Reward: 4 coins.", "Second: #1. Reward: 2 coins."]
 
 
-def test_the_rulebooks_12_points_less_7_are_5():
+def test_the_rulebooks_12_points_minus_7_are_5():
     assert headline("beagle", goal="goal-4", count="3", penalties="3,4") == "12 − 7 = 5 points"
     assert headline("beagle", goal="goal-4", count="3", penalties="3,4", capped="1") == "12 − 4 = 8 points"
     assert headline("beagle", goal="goal-9", count="2") == "16 points"
@@ -216,7 +216,7 @@ def test_the_rulebooks_12_points_less_7_are_5():
     assert headline("beagle", goal="goal-11", count="1", penalties="9") == "3 − 9, but at least 0 = 0 points"
 
 
-def test_owners_of_workers_go_first():
+def test_players_with_workers_there_go_first():
     assert headline("turn-order", workers="3,1,3") == "New order: #3, #1, #2, #4"
     assert headline("turn-order", workers="2", players="2") == "New order: #2, #1"
 

@@ -1,4 +1,4 @@
-"""How does a test put a table of Darwin's Journey where it needs it?"""
+"""Sets up a table of Darwin's Journey at the point a test needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does the score sheet add up as the rulebook says, and as the calculation for programs does?"""
+"""The score sheet adds up as the rulebook and the score operation do."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_every_line_says_its_sum():
     assert lines(state, 0)["evolution"] == 35
 
 
-def test_the_museum_is_entered_once_for_all():
+def test_everybodys_museum_is_entered_once():
     state = wrote(begun(3, depth="count"), 0, museum=museum("blue"))
     for seat in range(3):
         [cell] = [each for each in GAME.sheet(state, EVERYTHING)[seat][0].cells if each.key == "museum"]
@@ -100,7 +100,7 @@ def test_alfred_has_a_sheet_of_his_own():
     }
 
 
-def test_alfred_wins_what_is_equal_in_everything():
+def test_alfred_wins_a_complete_tie():
     nothing = {"track": 0, "tents": 0, "evolution": 0, "coins": 0}
     state = wrote(solo(depth="count"), 0, **nothing, objectives=(), seals=("0",) * 3, knowledge=0)
     state = wrote(state, 0, museum_rows=0)
@@ -119,7 +119,7 @@ def test_alfred_plays_against_one_person():
     ("cell", "value"),
     [("seals", ("7", "0", "0")), ("seals", ("1", "2")), ("museum", ("dodo",)), ("coins", 1000), ("tents", 6)],
 )
-def test_what_cannot_be_is_refused(cell, value):
+def test_impossible_entries_are_refused(cell, value):
     assert refused(begun(2, depth="count"), "sheet-entered", seat=0, cell=cell, value=value)
 
 

@@ -1,4 +1,4 @@
-"""Are crew cards drafted in secret: four each, one kept, the others to the left?"""
+"""The secret draft of crew cards: four each, keep one, pass the rest to the left."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def hands(state):
     return [[int(card.removeprefix("crew-")) for card in hand] for hand in state.draft.hands.values()]
 
 
-def test_the_rest_of_each_hand_goes_to_the_left():
+def test_each_hand_passes_its_remaining_cards_to_the_left():
     state = dealt()
     assert hands(state) == [[1, 2, 3, 4], [5, 6, 7, 8], [9, 10, 11, 12], [13, 14, 15, 16]]
     state = kept(state, 1, 5, 9, 13)
@@ -71,7 +71,7 @@ def drafts(state, viewer):
     return (each for each in GAME.prompts(state, viewer) if each.event.kind == "draft-kept")
 
 
-def test_what_was_kept_is_told_when_everybody_has_three():
+def test_kept_cards_are_revealed_when_everybody_has_three():
     deal = GAME.event("draft-dealt", {"pile": PILE})
     keep = GAME.event("draft-kept", {"seat": 1, "turn": 1, "card": "crew-5"})
     state = kept(dealt(2), 1, 5)
@@ -90,7 +90,7 @@ def test_the_hands_of_a_draft_that_was_given_up_stay_hidden():
     assert not GAME.hidden.is_veiled(state, GAME.event("draft-dealt", {"pile": PILE}), EVERYTHING)
 
 
-def test_against_alfred_nobody_drafts():
+def test_nobody_drafts_against_alfred():
     assert refused(solo(), "draft-dealt", pile=PILE) == "Alone you draw five crew cards and keep three."
 
 
@@ -113,7 +113,7 @@ def test_whoever_has_crew_cards_already_begins_next():
     assert GAME.board(laid_out(begun(4, first_match=True)), EVERYTHING).next.event.kind == "match-begun"
 
 
-def test_nobody_begins_while_cards_go_round():
+def test_the_match_cannot_begin_while_cards_are_being_drafted():
     state = laid_out(dealt(2))
     assert not begins(state) and not begins(dealt(2))
     for turn, cards in enumerate(((1, 5), (6, 2), (3, 7)), 1):

@@ -1,4 +1,4 @@
-"""Does a number that was entered by hand count no longer once the table has gone on?"""
+"""A number entered by hand no longer counts once the table has moved on."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def test_an_entry_stays_old_where_the_board_comes_back_to_the_number_of_then():
 
 
 @pytest.mark.parametrize("n", [5, 8])
-def test_what_is_counted_at_the_table_is_newer_than_an_entry(n):
+def test_a_count_at_the_table_overrides_an_older_entry(n):
     for state in (read(later(), coins=5), did(read(later(), coins=5), "gained", seat=0, what="coins", n=4)):
         after = did(wrote(state, 0, coins=1, track=7), "counted", seat=0, what="coins", n=n)
         assert (cells(after)["coins"].value, cells(after)["coins"].entered) == (n, None)
         assert cells(after)["track"].entered == 7
 
 
-def test_a_row_that_is_put_right_at_the_table_is_newer_than_an_entry():
+def test_a_row_corrected_at_the_table_overrides_an_older_entry():
     rows = [["seal-red", "seal-special"], ["seal-blue"], ["seal-green"]]
     state = wrote(
         read(later(), rows=rows), 0, seals=("3", *cells(read(later(), rows=rows))["seals"].value[1:])
@@ -55,7 +55,7 @@ def test_a_row_that_is_put_right_at_the_table_is_newer_than_an_entry():
     assert cells(state)["seals"].entered is None and cells(state)["seals"].value[0] == "1"
 
 
-def test_a_row_that_is_put_right_leaves_open_what_was_entered_for_another_row():
+def test_correcting_a_row_leaves_another_rows_entry_open():
     rows = [["seal-red"], ["seal-blue"], ["seal-green"]]
     state = read(later(), rows=rows)
     state = wrote(state, 0, seals=("2", "3", *cells(state)["seals"].value[2:]))
@@ -67,7 +67,7 @@ def test_a_row_that_is_put_right_leaves_open_what_was_entered_for_another_row():
 @pytest.mark.parametrize(
     "stop", [("board-kept", {"seat": 0, "kept": False}), ("depth-changed", {"depth": "count"})]
 )
-def test_an_old_entry_is_open_too_where_the_board_is_no_longer_followed(stop):
+def test_an_old_entry_is_open_even_if_the_board_is_no_longer_followed(stop):
     state = wrote(read(later(), coins=5), 0, coins=9, track=20)
     kind, fields = stop
     assert cells(did(state, kind, **fields))["coins"].value == 9
@@ -75,7 +75,7 @@ def test_an_old_entry_is_open_too_where_the_board_is_no_longer_followed(stop):
     assert cells(after)["coins"].is_open and cells(after)["track"].value == 20
 
 
-def test_whoever_enters_what_the_table_says_follows_it_again():
+def test_entering_the_tables_own_number_follows_the_table_again():
     state = did(wrote(read(later(), coins=4), 0, coins=9), "gained", seat=0, what="coins", n=2)
     state = wrote(state, 0, coins=6)
     assert (cells(state)["coins"].value, cells(state)["coins"].entered) == (6, None)

@@ -1,4 +1,4 @@
-"""Does what an envelope set off stay on the page while the next one is counted?"""
+"""What an envelope set off stays on the page while the next one is counted."""
 
 from __future__ import annotations
 

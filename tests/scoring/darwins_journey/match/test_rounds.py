@@ -1,4 +1,4 @@
-"""Does a round go through its phases as the rulebook has them?"""
+"""A round goes through its phases as in the rulebook."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_whoever_keeps_a_board_is_reminded_of_the_coins_for_the_turn_order(seats
     assert state.players[1].kept.coins == 4
 
 
-def test_who_is_out_of_workers_is_named():
+def test_players_without_workers_are_named():
     state = did(begun(2, first_match=True), "match-begun")
     for _worker in range(4):
         state = did(state, "worker-placed", seat=0)
@@ -115,7 +115,7 @@ def test_the_magnifier_orders_its_workers_from_the_left():
     assert told(state) == ["Turn order from the left: #4, #2, #1, #3."]
 
 
-def test_without_a_worker_there_the_order_stays():
+def test_the_order_stays_if_nobody_has_a_worker_there():
     state = envelopes(3, first=2)
     assert state.order == (2, 0, 1) and told(state) == ["The turn order stays as it is."]
 
@@ -146,7 +146,7 @@ def test_majorities_with_a_tie_reward_both_and_the_second_place():
     ]
 
 
-def test_a_third_keeps_all_stamps():
+def test_third_place_keeps_all_its_stamps():
     state = envelopes(3)
     for seat, stamps in enumerate((4, 2, 1)):
         state = did(state, "stamps-counted", seat=seat, envelope=1, stamps=stamps)
@@ -192,7 +192,7 @@ def test_nobody_has_more_than_twelve_stamps():
     assert refused(state, "stamps-counted", seat=0, envelope=3, stamps=3) == "Each player has 12 stamps."
 
 
-def test_the_goal_is_scored_less_the_delay():
+def test_the_goal_is_scored_minus_the_delay():
     """The rulebook's example: three red seals are 12, two penalties take 7, 5 are left."""
     state = did(goal(envelopes(2)), "goals-laid", tiles=["goal-2", "goal-4", "goal-9", "goal-8", "goal-10"])
     state = did(state, "goal-counted", seat=0, count=3)
@@ -308,7 +308,7 @@ def test_a_kept_board_is_not_asked_for_what_it_shows_of_the_goal():
     assert GAME.board(state, EVERYTHING).next.label.english() == "No delay: everyone"
 
 
-def test_nobody_is_said_to_have_nothing_whose_number_was_entered_meanwhile():
+def test_nobody_whose_number_was_entered_meanwhile_is_said_to_have_nothing():
     state = did(goal(envelopes(2)), "goal-counted", seat=1, count=2)
     for event in ("goal-missed", {"seats": [0, 1]}), ("ships-level", {"seats": [0]}):
         seen = did(state, "ship-seen", seat=0, signs=1)

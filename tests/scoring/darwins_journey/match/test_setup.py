@@ -1,4 +1,4 @@
-"""What is laid out before a match, with which tiles, and who gets which crew cards?"""
+"""Setup: what is laid out before a match, with which tiles, and who gets which crew cards."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def by_hand(state, kind):
     return [each for each in GAME.prompts(state, EVERYTHING) if each.event.kind == kind]
 
 
-def test_in_a_match_that_has_begun_what_is_known_is_entered_and_never_drawn_again():
+def test_known_parts_of_a_match_already_begun_are_entered_and_never_drawn_again():
     state = did(begun(3, first_match=True), "match-begun")
     for kind in DRAWN:
         [prompt] = by_hand(state, kind)
@@ -161,7 +161,7 @@ def test_in_a_match_that_has_begun_what_is_known_is_entered_and_never_drawn_agai
         assert [each.asks[0].default for each in by_hand(entered, kind)] == [turned]
 
 
-def test_what_nobody_knows_of_a_match_that_has_begun_is_entered_or_drawn():
+def test_unknown_parts_of_a_match_already_begun_are_entered_or_drawn():
     state = did(begun(3), "match-begun")
     for kind in DRAWN[:3]:
         entering, drawing = by_hand(state, kind)

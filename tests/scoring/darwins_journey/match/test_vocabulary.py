@@ -1,4 +1,4 @@
-"""Does a key of the table have one meaning?"""
+"""Every key of the table has a single meaning."""
 
 from __future__ import annotations
 

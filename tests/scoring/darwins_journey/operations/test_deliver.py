@@ -1,4 +1,4 @@
-"""What does a delivery bring, and which one is best?"""
+"""What a delivery brings, and which one is best."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_again_brings_the_step_of_a_complete_row_and_never_its_coin(museum, row_
 
 @given(tiles, coins_left, st.data())
 def test_the_income_of_all_deliveries_is_the_same_in_any_order(museum, row_coins, data):
-    """Of two neighbours the first finds an empty space and the second a filled one, whichever comes first."""
+    """Whichever of two neighbours comes first finds an empty space, and the other a filled one."""
     waiting = [tile for tile in MUSEUM if tile not in museum]
     sent = data.draw(st.lists(st.sampled_from(waiting), unique=True) if waiting else st.just([]))
     totals = set()

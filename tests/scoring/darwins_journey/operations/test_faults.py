@@ -1,4 +1,4 @@
-"""Is everything that is wrong in a request told?"""
+"""Every fault in a request is reported."""
 
 from __future__ import annotations
 
@@ -115,19 +115,19 @@ def test_junk_in_any_field_is_refused_in_words(operation, junk):
 
 @pytest.mark.parametrize("operation", EVERY)
 @pytest.mark.parametrize("request_", [[], "x", 3, None, {}])
-def test_what_is_no_request_at_all_is_refused(operation, request_):
+def test_anything_that_is_not_a_request_is_refused(operation, request_):
     assert faults(operation, request_)
 
 
 @pytest.mark.parametrize("operation", EVERY)
-def test_missing_and_unknown_fields_are_told(operation):
+def test_missing_and_unknown_fields_are_reported(operation):
     for field in GOOD[operation]:
         assert [field] in faults(operation, without(GOOD[operation], field))
     assert faults(operation, {**GOOD[operation], "more": 1}) == [["more"]]
 
 
 @pytest.mark.parametrize("operation", EVERY)
-def test_a_key_that_stands_twice_is_told(operation):
+def test_a_duplicate_key_is_reported(operation):
     body = json.dumps(GOOD[operation])[:-1] + f', "{next(iter(GOOD[operation]))}": 0}}'
     assert any(error["message"] == "This key appears twice." for error in errors(operation, body))
 
@@ -168,7 +168,7 @@ def of_person(**held):
         ({"museum": [], "players": [PERSON, without(ALFRED, "track")]}, [["players", 1, "track"]]),
     ],
 )  # fmt: skip
-def test_faults_of_a_score(asked, paths):
+def test_the_faults_of_a_score_request_are_reported(asked, paths):
     assert faults("score", asked) == paths
 
 
@@ -192,7 +192,7 @@ def test_sixteen_knowledge_for_all_together_is_not_too_much():
          [["players", 0, "penalties", 1], ["players", 0, "penalties", 2]]),
     ],
 )  # fmt: skip
-def test_faults_of_a_beagle_goal(asked, paths):
+def test_the_faults_of_a_beagle_goal_are_reported(asked, paths):
     assert faults("beagle", asked) == paths
 
 
@@ -211,7 +211,7 @@ def test_faults_of_a_beagle_goal(asked, paths):
         ({"order": ["Ann", 3], "envelopes": [{"Bob": 1}, {}, {}]}, [["order", 1]]),
     ],
 )  # fmt: skip
-def test_faults_of_the_envelopes(asked, paths):
+def test_the_faults_of_the_envelopes_are_reported(asked, paths):
     assert faults("correspondence", asked) == paths
 
 
@@ -230,11 +230,11 @@ def test_faults_of_the_envelopes(asked, paths):
         ({**GOOD["deliver"], "museum": ["pink-bird"], "again": True}, [["museum", 0]]),
     ],
 )  # fmt: skip
-def test_faults_of_a_delivery(asked, paths):
+def test_the_faults_of_a_delivery_are_reported(asked, paths):
     assert faults("deliver", asked) == paths
 
 
-def test_what_is_sent_once_or_again_is_told_in_words():
+def test_whether_something_is_sent_once_or_again_is_said_in_words():
     [there] = errors("deliver", changed("deliver", "specimen", "red-bird"))
     [not_there] = errors("deliver", {**GOOD["deliver"], "again": True})
     assert there["message"] == "This specimen is already in the museum."
@@ -266,11 +266,11 @@ def test_what_is_sent_once_or_again_is_told_in_words():
         ("camp", {**GOOD["camp"], "taken": [1], "costs": [1]}, [["taken", 0]]),
     ],
 )  # fmt: skip
-def test_faults_of_the_other_calculations(operation, asked, paths):
+def test_the_faults_of_the_other_calculations_are_reported(operation, asked, paths):
     assert faults(operation, asked) == paths
 
 
-def test_no_other_limit_is_drawn():
+def test_there_are_no_other_limits():
     assert ask("correspondence", {"order": ["Ann"], "envelopes": [{"Ann": 1_000_000}, {}, {}]})
     assert ask("beagle", {"points_each": 1_000_000, "players": [{**GOAL, "count": 1_000_000}]})
     assert ask("place", changed("place", "requires", {"green": 1_000_000}))["allowed"] is False
@@ -320,7 +320,7 @@ def test_no_other_limit_is_drawn():
          [["small_diary_workers"], ["special_diary_workers"]]),
     ],
 )  # fmt: skip
-def test_faults_of_alfreds_table(changes, paths):
+def test_the_faults_of_alfreds_table_are_reported(changes, paths):
     assert faults("alfred-turn", table(**changes)) == paths
 
 
@@ -343,11 +343,11 @@ def test_faults_of_alfreds_table(changes, paths):
         ([{"do": "museum"}, {"do": "sleep"}], [["card", 1, "do"]]),
     ],
 )
-def test_faults_of_alfreds_card(card, paths):
+def test_the_faults_of_alfreds_card_are_reported(card, paths):
     assert faults("alfred-turn", {**QUIET, "card": card}) == paths
 
 
-def test_all_faults_of_a_damaged_table_are_told_at_once():
+def test_all_faults_of_a_damaged_table_are_reported_at_once():
     damaged = {
         **table(
             main("ABCD"), coins=13, available=[], open=["explore-3"], museum=["red-bird"] * 2, effects=["x"]

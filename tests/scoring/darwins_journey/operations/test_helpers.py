@@ -1,4 +1,4 @@
-"""What does a worker, a seal, a step, a row or a tent cost and bring?"""
+"""What a worker, a seal, a step, a row or a tent costs and brings."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_what_a_row_and_steps_are_worth(step, rows, steps, gains):
     assert (answer["row_more"] and answer["row_more"]["gain"], answer["steps_more"]["gain"]) == gains
 
 
-def test_nothing_lies_behind_the_last_step():
+def test_nothing_lies_beyond_the_last_step():
     answer = evolution(36, 4, 10)
     assert answer["steps_more"]["evolution"] == 36
     assert (answer["row_more"], answer["next_book"]) == (None, None)

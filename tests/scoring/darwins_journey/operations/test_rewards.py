@@ -1,4 +1,4 @@
-"""Who wins the envelopes, and what does the Beagle bring?"""
+"""Who wins the envelopes, and what the Beagle brings."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def beagle(*players, points_each=4):
     return ask("beagle", {"points_each": points_each, "players": list(players)})["players"]
 
 
-def test_the_rulebooks_12_points_less_7_are_5():
+def test_the_rulebooks_12_points_minus_7_are_5():
     assert beagle(goal(penalties=[3, 4])) == [{"name": "Green", "earned": 12, "penalty": 7, "points": 5}]
 
 
@@ -148,7 +148,7 @@ def test_a_cap_never_hurts_and_points_are_what_is_left(count, each, penalties, c
         ("Dora Cem Bob Ann", "Dora Cem Bob Ann"),
     ],
 )
-def test_owners_of_workers_go_first_by_their_first_one(workers, expected):
+def test_players_with_workers_there_go_first_in_the_order_of_their_first_worker(workers, expected):
     answer = ask("turn-order", {"order": ORDER, "workers": workers.split()})
     assert answer == {"order": expected.split()}
 

@@ -1,4 +1,4 @@
-"""How many points has everybody, and what decides a tie?"""
+"""Everybody's points, and what decides a tie."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_rows_of_five_and_six_seals_score(seals, expected):
 
 
 @pytest.mark.parametrize(("tents", "expected"), [(0, 0), (4, 0), (5, 5)])
-def test_only_all_tents_score(tents, expected):
+def test_tents_score_only_if_all_are_placed(tents, expected):
     assert points(person(tents=tents), "tents") == expected
     assert points(alfred(tents=tents), "tents") == expected
 
@@ -167,21 +167,21 @@ def test_a_tie_falls_to_evolution_then_coins_then_is_shared(ann, bob, ranks, dec
         ({"extra": 2}, {"knowledge": 3}, "Ann", "points"),
     ],
 )
-def test_against_alfred_a_tie_that_is_left_is_his(his, yours, winner, decided_by):
+def test_alfred_wins_any_remaining_tie(his, yours, winner, decided_by):
     for players in ((alfred(**his), person(**yours)), (person(**yours), alfred(**his))):
         answer = scored(*players)
         assert (answer["winners"], answer["decided_by"]) == ([winner], decided_by)
         assert sorted(each["rank"] for each in answer["players"]) == [1, 2]
 
 
-def test_places_behind_a_tie_are_skipped():
+def test_places_after_a_tie_are_skipped():
     players = [person(name, track=track) for name, track in zip(NAMES, (5, 9, 9, 2), strict=True)]
     answer = scored(*players)
     assert [each["rank"] for each in answer["players"]] == [3, 1, 1, 4]
     assert (answer["winners"], answer["decided_by"]) == (["Bob", "Cem"], "shared")
 
 
-def test_a_person_may_be_called_human():
+def test_a_person_may_be_given_as_human():
     assert scored({**person(), "kind": "human"}) == scored(person())
 
 
@@ -221,12 +221,12 @@ def test_the_lines_show_the_sums_behind_them():
         (Holding(evolution=36, book_icon=True), [], "(15 books + 1 more) × (2 + 0 rows) = 32"),
     ],
 )
-def test_the_books_are_told_as_one_says_them(held, museum, shown):
+def test_books_are_described_in_everyday_words(held, museum, shown):
     line = next(line for line in score(museum, [held]).breakdowns[0].lines if line.key == "evolution")
     assert line.why.english() == shown
 
 
-def test_what_decided_is_told_in_words():
+def test_what_decided_the_match_is_said_in_words():
     assert score([], [Holding(), Holding()]).decided == DECIDED["shared"]
     assert score([], [Holding(is_alfred=True), Holding()]).decided == DECIDED["alfred"]
 

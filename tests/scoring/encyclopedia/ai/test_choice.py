@@ -1,4 +1,4 @@
-"""Which die does an AI take, why not another, and how does it lay out its own?"""
+"""Which die an AI takes, why not another, and how it lays out its own."""
 
 from __future__ import annotations
 

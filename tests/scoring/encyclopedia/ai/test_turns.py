@@ -1,4 +1,4 @@
-"""Does an AI's turn carry out what was decided, ask what nobody entered, and pay whom it robs?"""
+"""An AI's turn carries out its decision, asks for what nobody entered, and pays the die's owner."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ def test_it_takes_the_highest_die_and_its_owner_is_paid():
     assert done(state).turn == ANN
 
 
-def test_hands_are_told_what_the_ai_gets():
+def test_players_are_told_what_the_ai_gets():
     state = after(bobs_turn(ann=(die("red", 3, "coins"),), bob=(die("blue", 1),)), PLAY)
     said = GAME.bots.words(steps_left(state)[0].what).text.params["row"]
     assert [text.english() for text in said] == ["2 expedition tokens"]
 
 
-def test_its_own_die_pays_nobody():
+def test_taking_its_own_die_pays_nobody():
     state = after(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 3, "coins"),)), PLAY)
     assert state.players[BOB].coins == 0
 
@@ -86,12 +86,12 @@ def test_a_question_names_the_die_and_its_owner_and_no_other_one_is_answered():
             after(state, StepDone(what=Why(key="ask-animal", values=values), answer="asia"))
 
 
-def test_without_a_card_it_gets_all_the_rest():
+def test_an_ai_without_a_card_gets_everything_else():
     state = answered(after(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 5),)), PLAY), "none")
     assert state.players[BOB].tokens == 1 and not state.players[BOB].colleagues
 
 
-def test_equal_dice_of_others_are_a_choice_and_the_answer_decides_who_is_paid():
+def test_equal_dice_of_other_players_are_a_choice_that_decides_who_is_paid():
     dice = (die("red", 3, "coins"), die("red", 3, "points"))
     state = after(bobs_turn(ann=dice, bob=(die("blue", 1),)), PLAY)
     assert steps_left(state)[0].ask.choices == ("0:red-3-coins", "0:red-3-points")
@@ -99,7 +99,7 @@ def test_equal_dice_of_others_are_a_choice_and_the_answer_decides_who_is_paid():
     assert state.players[ANN].points == 3 and state.players[ANN].coins == 0
 
 
-def test_after_the_choice_of_a_die_hands_are_told_where_it_goes():
+def test_players_are_told_where_a_chosen_die_goes():
     dice = (die("red", 4, "coins"), die("red", 4, "points"))
     state = with_things(bobs_turn(ann=dice, bob=(die("blue", 1),)), BOB, animals={"asia": 1})
     state = after(state, track(), events.SpacesRead(continent="asia", stars=(1,)), PLAY)
@@ -159,7 +159,7 @@ def test_the_choice_does_not_depend_on_the_order_of_the_dice():
     assert moves == {("red-5-nothing", "ai-university")}
 
 
-def test_it_says_of_every_other_die_why_it_leaves_it():
+def test_the_ai_says_why_it_leaves_every_other_die():
     made = decision(
         bobs_turn(ann=(die("red", 5), die("green", 5), die("red", 2)), bob=(die("blue", 1),)), BOB
     )
@@ -186,7 +186,7 @@ def test_a_full_continent_is_skipped_and_said_once():
     assert decision(in_turn(state, BOB, bob=(die("red", 4),)), BOB).action["goals"][0] == "america"
 
 
-def test_where_everything_is_full_it_spends_its_tokens_without_stars():
+def test_an_ai_spends_its_tokens_without_stars_if_everything_is_full():
     state = with_things(bobs_turn(ann=(die("red", 1),), bob=(die("blue", 1),)), BOB, tokens=2)
     full = ("america", "europe", "asia", "africa", "oceania")
     state = after(replace(state, full=full), PLAY)
@@ -206,7 +206,7 @@ def test_a_bonus_that_comes_in_a_persons_turn_waits_for_its_end():
     assert state.players[BOB].animals == {"africa": 1}
 
 
-def test_where_people_are_only_counted_the_ai_plays_all_the_same():
+def test_the_ai_still_plays_where_people_are_only_counted():
     state = in_turn(table(2, LINNE, depth="count"), ANN, ann=(die("red", 4, "coins"),), bob=(die("blue", 3),))
     state = after(state, events.DieTaken(seat=ANN, board=ANN, die="red-4-coins"))
     assert state.turn == BOB and state.held is None
@@ -215,7 +215,7 @@ def test_where_people_are_only_counted_the_ai_plays_all_the_same():
     assert state.players[ANN].tokens == 0
 
 
-def test_a_person_has_no_turn_of_an_ai():
+def test_a_person_never_takes_an_ais_turn():
     with pytest.raises(Illegal):
         after(in_turn(table(2), BOB, bob=(die("red", 1),)), PLAY)
 

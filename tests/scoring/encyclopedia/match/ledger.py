@@ -1,4 +1,4 @@
-"""What should an event change in coins, tokens and seals? A second calculation, from the rulebook alone."""
+"""A second calculation, from the rulebook alone, of what an event changes in coins, tokens and seals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which tables do the tests of a match begin with?"""
+"""The starting tables for the tests of a match."""
 
 from __future__ import annotations
 

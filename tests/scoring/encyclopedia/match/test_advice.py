@@ -1,4 +1,4 @@
-"""Does the table hear what is laid out, refilled and entered next, and by whom?"""
+"""Players are told what to lay out, refill and enter next, and whose task it is."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_what_a_round_token_gives_away_is_refilled(token, place):
     assert f"{token}. Then refill the {place}." in told(state)[1]
 
 
-def test_a_round_token_without_cards_asks_for_no_refill():
+def test_a_round_token_that_gives_no_cards_asks_for_no_refill():
     state = after(dealt(), events.RoundTokenTurned(token="token-coins"))
     assert not [words for words in told(state) if "refill" in words]
 
@@ -74,7 +74,7 @@ def test_an_ai_that_is_owed_a_card_takes_the_first_one_in_its_order():
     assert told(after(state, shown))[0] == "#2 takes a free expert."
 
 
-def test_who_takes_several_cards_is_told_how_many():
+def test_a_player_who_takes_several_cards_is_told_how_many():
     state = after(table(2), events.CoinsDealt(coins=(1, 1)))
     assert told(state)[0] == "#2 takes 2 free animals, one by one."
     state = after(state, events.CardTaken(seat=BOB, what="animal", card="asia"))
@@ -90,12 +90,12 @@ def in_hand(slot: str, **things: object) -> State:
 @pytest.mark.parametrize(
     ("slot", "line"), [("coins", "2 coins"), ("reputation", "2 reputation"), ("points", "3 points")]
 )
-def test_whose_die_was_taken_gets_something_in_sight_of_the_actions(slot, line):
+def test_a_player_whose_die_was_taken_is_told_to_get_something(slot, line):
     assert told(in_hand(slot))[1:] == [f"#2: {line}"]
     assert told(in_hand("nothing"))[1:] == []
 
 
-def test_all_that_a_move_brought_is_one_line_for_each():
+def test_each_player_gets_one_line_for_everything_a_move_brought():
     state = after(in_hand("nothing"), act.BankVisited(seat=ANN))
     assert told(state)[1:] == ["#1: 5 coins, the first-player token"]
 

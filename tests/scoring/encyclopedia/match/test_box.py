@@ -1,4 +1,4 @@
-"""Is what a box has shown once known in every later match, without another tap?"""
+"""What a box has shown once is known in every later match without another tap."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ def test_dealing_takes_over_all_that_the_box_has_shown_before():
     assert "box-known" in [step.key for step in state.steps]
 
 
-def test_what_this_match_has_read_itself_counts_before_the_box():
+def test_this_matchs_own_readings_override_the_box():
     viewer = box(**learned().model_dump())
     state = after(table(2, LINNE), track(seal=(1,)), events.SpacesRead(continent="asia", stars=(0,)))
     facts = after(state, dealt(state, viewer)).facts
     assert facts.track.bonuses == {1: "seal"} and facts.stars == {"asia": (0,)} and facts.published_iv == 8
 
 
-def test_a_box_that_has_shown_nothing_gives_nothing():
+def test_a_box_that_has_never_been_read_fills_in_nothing():
     state = table(2, LINNE)
     assert dealt(state, box()).printed is None and dealt(state, box(coins={0: 2})).printed is None
 

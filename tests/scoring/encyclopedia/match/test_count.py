@@ -1,4 +1,4 @@
-"""Does a count ask for everything that counts before it names a winner?"""
+"""A count asks for everything that matters before it names a winner."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_the_rulebooks_example_waits_for_the_experts_that_are_covered_or_turned(
     assert score(state).decided_by == "points" and not score(state).missing
 
 
-def test_of_a_tie_it_is_said_that_animals_set_aside_and_fossils_count():
+def test_a_tie_says_that_animals_set_aside_and_fossils_count():
     state = GAME.setup(GAME.Setup(seats=2, depth="count", fossils=True))
     for seat, more in enumerate(({"fossils": 0, "animals_asia": 1}, {"fossils": 2, "animals_asia": 0})):
         state = wrote_all_but_the_rare(state, seat, track=10, **more)

@@ -1,4 +1,4 @@
-"""Does a match that is only counted count, and keep an AI's board only where the table wants it?"""
+"""A match that is only counted follows an AI's board only if the table wants it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def dealt(state: State) -> State:
     return after(state, keep.model_copy(update={"coins": (2, 3)}))
 
 
-def test_with_an_ai_it_is_the_count_from_the_start():
+def test_a_counted_match_with_an_ai_shows_the_count_from_the_start():
     board = GAME.board(counted(), EVERYTHING)
     assert (board.stage, board.next) == ("count", None)
     assert GAME.headline(counted()).english() == "Final count"

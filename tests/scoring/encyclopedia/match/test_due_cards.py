@@ -1,4 +1,4 @@
-"""Which free cards are offered, to whom first, and what does a one-time expert bring who was just hired?"""
+"""Free cards: which are offered, who goes first, and what a one-time expert just hired brings."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_free_animal_comes_from_the_display_that_was_entered():
     GAME.apply(state, events.CardTaken(seat=ANN, what="animal", card="asia"))
 
 
-def test_of_an_empty_display_the_deck_decides():
+def test_the_deck_decides_when_the_display_is_empty():
     assert len(offered(due_to(ANN, "animal", academy=dict.fromkeys(SHOWN, 0)))) == 6
     assert len(offered(due_to(ANN, "animal"))) == 6
 
@@ -70,7 +70,7 @@ def test_an_animal_that_markers_wait_for_is_of_their_continent():
     assert len(offered(own)) == 6
 
 
-def test_of_two_animals_only_those_that_markers_need_are_bound():
+def test_only_the_animals_that_markers_need_are_tied_to_a_continent():
     sent = act.ExpeditionSent(seat=ANN, continent="america", markers=(2, 0, 0, 0))
     state = after(acting(track(animal=(1, 2)), animals={"america": 1}), sent)
     assert offered(state) == ["america"]

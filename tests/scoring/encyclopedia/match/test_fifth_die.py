@@ -1,4 +1,4 @@
-"""Does a fifth die lie where its player wants it, and is that said?"""
+"""A fifth die lies where its player wants it, and the page says where."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def said(state: State) -> list[str]:
     return [each.fifth.english() for each in GAME.board(state, EVERYTHING).table.tableaus if each.fifth]
 
 
-def test_of_a_fifth_die_entered_by_hand_the_slot_is_asked():
+def test_a_fifth_die_entered_by_hand_asks_for_its_slot():
     four = laid(None, None, None, None)
     offered = next(iter(dice_to_lay(four)))
     assert offered.asks[0].field == "slot" and len(offered.asks[0].choices) == 4
@@ -64,7 +64,7 @@ def test_an_ais_fifth_die_is_laid_out_by_its_own_rule():
     assert not next(iter(dice_to_lay(state))).asks
 
 
-def test_where_the_fifth_dice_lie_is_said_and_they_may_move():
+def test_the_page_says_where_fifth_dice_lie_and_they_may_move():
     state = rolled()
     assert said(state) == [
         "The fifth die shares a slot: slot-points. It may still move.",
@@ -89,7 +89,7 @@ def test_only_one_of_two_dice_of_a_person_moves_to_another_slot(seat, die, slot)
         after(rolled(), events.DieMoved(seat=seat, die=die, slot=slot))
 
 
-def test_once_a_die_was_taken_all_stay():
+def test_no_fifth_die_moves_after_a_die_was_taken():
     state = after(rolled(), events.DieTaken(seat=ANN, board=ANN, die="red-1-nothing"))
     with pytest.raises(Illegal):
         after(state, events.DieMoved(seat=ANN, die="red-4-points", slot="coins"))

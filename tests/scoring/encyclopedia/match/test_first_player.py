@@ -1,4 +1,4 @@
-"""Does everything that hangs on the first player follow, when that was put right?"""
+"""Correcting the first player corrects everything that depends on it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def dealt(state: State) -> State:
     return after(state, events.CoinsDealt(coins=(2, 3)))
 
 
-def test_put_right_before_dealing_the_places_follow():
+def test_a_correction_before_dealing_changes_the_places():
     state = after(table(2, LINNE), FIRST)
     (deal,) = [each for each in GAME.prompts(state, EVERYTHING) if each.weight == "next"]
     assert [row.english() for row in deal.asks[0].rows] == ["Place 1: #2", "Place 2: #1"]
@@ -27,7 +27,7 @@ def test_put_right_before_dealing_the_places_follow():
     assert PROFILE.learn(Box(), events.CoinsDealt(coins=(2, 3))).coins == {0: 2, 1: 3}
 
 
-def test_put_right_after_dealing_coins_and_animals_change_places():
+def test_a_correction_after_dealing_swaps_coins_and_animals():
     state = after(dealt(table(2, LINNE)), FIRST)
     assert (state.first, state.leader, state.turn) == (BOB, BOB, BOB)
     assert [player.coins for player in state.players] == [3, 2]
@@ -50,7 +50,7 @@ def test_within_the_match_only_the_token_changes_hands():
     assert (state.first, [player.coins for player in state.players]) == (BOB, [2, 3])
 
 
-def test_who_begins_is_said_before_anything_is_dealt():
+def test_the_first_player_is_named_before_anything_is_dealt():
     said = [note.text.english() for note in GAME.board(table(2, LINNE), EVERYTHING).notes]
     assert "First player: #1" in said
 

@@ -1,4 +1,4 @@
-"""Does no coin, token or seal ever appear or vanish but by a rule?"""
+"""Coins, tokens and seals appear and vanish only by a rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a question whose answer counts open with nothing chosen, but with what is known?"""
+"""Questions that matter start with nothing chosen, but with whatever is known filled in."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_two_bonuses_on_one_space_are_refused_instead_of_one_being_lost():
     assert dict(read.facts.track.bonuses) == {3: "coins"}
 
 
-def test_who_has_a_fossil_reads_which_of_its_points_come_by_themselves():
+def test_a_player_with_a_fossil_reads_which_of_its_points_are_added_automatically():
     state = in_turn(table(2), bob=(Laid("green", 2, "coins"),))
     state = replace(state, phase="action", held=Held("red", 6), fossils=True)
     state = with_things(state, ANN, fossils=1, animals={"america": 1})

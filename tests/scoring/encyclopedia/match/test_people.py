@@ -1,4 +1,4 @@
-"""What do a person's die and action change, and what is refused?"""
+"""What a person's die and action change, and what is refused."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def offered_again(state: State) -> dict[str, events.ExtraTaken]:
     return {label: event for label, event in taken.items() if isinstance(event, events.ExtraTaken)}
 
 
-def test_of_two_dice_of_a_colour_on_a_continent_each_is_offered_with_its_value_and_space():
+def test_two_dice_of_a_colour_on_a_continent_are_offered_with_value_and_space():
     offered = offered_again(two_on_america())
     assert list(offered) == ["red-3, area-america, space 1", "red-5, area-america, space 2"]
 
@@ -195,13 +195,13 @@ def test_an_extra_action_frees_the_space_of_the_die_that_was_chosen(label, stars
     assert state.players[ANN].reputation == before + stars
 
 
-def test_whose_seals_were_recounted_to_none_has_no_extra_action():
+def test_a_player_whose_seals_are_recounted_to_none_has_no_extra_action():
     recount = events.HoldingCorrected(seat=ANN, points=0, coins=0, tokens=0, seals=0, reputation=0)
     state = after(two_on_america(), recount)
     assert not offered_again(state) and after(state, events.ExtraDeclined(seat=ANN)).phase == "token"
 
 
-def test_an_entry_that_names_no_space_frees_the_last_one():
+def test_an_entry_without_a_space_frees_the_last_one():
     state = after(two_on_america(), events.ExtraTaken(seat=ANN, colour="red", area="america", value=4))
     assert state.free_space("america") == 1
 
@@ -213,7 +213,7 @@ def test_a_continent_is_full_until_a_space_between_others_is_left():
     assert not is_full(state, "america") and state.free_space("america") == 0
 
 
-def test_two_dice_of_a_colour_in_the_bank_are_one_offer():
+def test_two_dice_of_a_colour_in_the_bank_make_one_offer():
     dice = (Laid("red", 3, "nothing"), Laid("red", 5, "coins"))
     state = with_things(in_turn(table(2), ann=dice), ANN, seals=1)
     for die in dice:
@@ -228,7 +228,7 @@ def test_after_the_sixth_round_the_game_is_over():
     assert state.phase == "over"
 
 
-def test_what_is_spent_must_be_there():
+def test_nobody_spends_what_they_do_not_have():
     with pytest.raises(Illegal):
         after(holding(), act.EmbassyVisited(seat=ANN, coins=1))
 

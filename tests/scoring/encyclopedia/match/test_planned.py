@@ -1,4 +1,4 @@
-"""Is the answer of a planner the entry at the table?"""
+"""A planner's answer becomes the entry at the table."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_an_expedition_is_recorded_with_its_markers_and_its_price():
     assert spent == (row.record.coins, row.record.tokens) != (0, 0)
 
 
-def test_what_is_planned_in_anothers_turn_or_without_a_match_is_no_entry():
+def test_a_plan_in_anothers_turn_or_without_a_match_is_not_an_entry():
     state = replace(holding(), turn=BOB)
     entry = {"value": 4, "animal-1": CAT}
     assert planned("publication", state, **entry).rows[0].record is None
@@ -142,7 +142,7 @@ def test_the_board_shows_who_holds_fossils_where_there_are_some(fossils, shown):
 LYNX = ["europe", "mammal", "carnivore", "terrestrial", "cold"]
 
 
-def test_what_a_planner_told_of_animals_fills_it_the_next_time():
+def test_a_planner_remembers_the_animals_it_was_told_about():
     state = with_things(holding(value=5), ANN, animals={"america": 1, "europe": 1})
     entry = {"animal-1": CAT, "animal-2": LYNX, "markers-2": ["class"]}
     row = planned("expedition", state, **entry).rows[0]

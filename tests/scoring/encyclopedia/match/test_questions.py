@@ -1,4 +1,4 @@
-"""Does a table do what the rulebook answers to its questions?"""
+"""A table plays what the rulebook answers to its questions."""
 
 from __future__ import annotations
 
@@ -93,14 +93,14 @@ def test_only_active_experts_work_but_all_count_for_their_continent():
     assert lines["collection:asia"] == 3 and not [key for key in lines if key.startswith("expert:")]
 
 
-def test_markers_beyond_ones_own_stand_as_tokens_of_five():
+def test_extra_markers_are_shown_by_tokens_of_five():
     state = table(1, depth="count")
     state = GAME.apply(state, SheetEntered(seat=ANN, cell="markers-bird", value=35))
     lines = {line.key: line.points for line in GAME.score(state, EVERYTHING).breakdowns[ANN].lines}
     assert lines["collection:bird"] == 40 + 5 * (35 - 12)
 
 
-def test_only_part_of_an_action_is_refused():
+def test_doing_only_part_of_an_action_is_refused():
     state = holding(table(2), colour="green", value=5)
     with pytest.raises(Illegal):
         after(state, act.AcademyVisited(seat=ANN, animal="america"))

@@ -1,4 +1,4 @@
-"""Is research refused that is not paid for or has no place, and nothing that the table cannot know?"""
+"""Research that is not paid for or has no place is refused, but never over what nobody can know."""
 
 from __future__ import annotations
 
@@ -71,13 +71,13 @@ def test_an_expedition_is_accepted_as_soon_as_it_is_paid_for(colour, markers, sp
     accepted(state, sent(*markers, **spent))
 
 
-def test_what_is_not_paid_for_is_named_with_both_numbers():
+def test_a_missing_payment_is_named_with_both_numbers():
     said = refused(holding(coins=9), sent(0, 0, 1, 0, coins=1))
     assert "the markers cost 7 expedition points, and there are 6" in said
     assert "cost 9 expedition points, and there are 5" in refused(holding(), sent(1, 0, 1, 0))
 
 
-def test_a_token_for_the_colour_pays_for_nothing_else():
+def test_a_token_spent_on_the_colour_pays_for_nothing_else():
     state = holding("blue", tokens=9)
     assert "and there are 5" in refused(state, sent(0, 0, 1, 0, tokens=1))
     accepted(state, sent(0, 0, 1, 0, tokens=2))
@@ -91,7 +91,7 @@ def test_experts_that_add_to_the_die_or_the_points_pay_too():
     assert "and there are 5" in refused(holding(), sent(0, 2, 0, 0))
 
 
-def test_an_expedition_without_a_marker_is_none():
+def test_an_expedition_places_at_least_one_marker():
     assert "at least one marker" in refused(holding(), sent(0, 0, 0, 0))
 
 

@@ -1,4 +1,4 @@
-"""Is every bonus that a marker passes booked, and what nobody has read asked for once?"""
+"""Every bonus that a marker passes is booked; one that nobody has read is asked for once."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_what_was_passed_is_booked_as_it_is_told():
     assert (state.players[BOB].seals, state.players[BOB].coins, state.due) == (1, 3, ())
 
 
-def test_spaces_without_a_bonus_are_one_tap():
+def test_spaces_without_a_bonus_take_one_tap():
     state = after(moved(), read(1, 2, 3))
     assert not state.due and state.facts.ai_track == Track(bare=(1, 2, 3))
 
@@ -130,7 +130,7 @@ def test_a_box_with_a_length_but_not_all_bonuses_still_asks():
     assert told.players[ANN].seals == 1 and told.due == (Due(ANN, "bonus", 1),)
 
 
-def test_what_is_not_asked_is_no_answer():
+def test_an_answer_to_a_question_that_is_not_asked_is_refused():
     for wrong in (read(4), read(1, side="a")):
         with pytest.raises(Illegal):
             after(moved(), wrong)
@@ -158,7 +158,7 @@ def test_side_a_tells_nothing_about_the_side_that_an_ai_walks():
     assert gain(state, ANN, reputation=3).players[ANN].coins == 3
 
 
-def test_that_both_sides_show_the_same_is_one_tap_for_whoever_sees_them():
+def test_one_tap_says_that_both_sides_show_the_same():
     side_a = track(coins=(2,), seal=(3,))
     state = gain(after(moved(0), side_a), BOB, reputation=3)
     [same] = [each for each in due_cards(state) if isinstance(each.event, events.TrackRead)]
@@ -169,7 +169,7 @@ def test_that_both_sides_show_the_same_is_one_tap_for_whoever_sees_them():
     assert not [each for each in due_cards(gain(moved(0), BOB, reputation=3)) if each.event == same.event]
 
 
-def test_nobody_goes_on_before_what_was_passed_is_told():
+def test_nobody_goes_on_before_passed_bonuses_are_told():
     dice = {"ann": (Laid("red", 2, "nothing"),), "bob": (Laid("blue", 1, "nothing"),)}
     bobs = gain(in_turn(table(2, LINNE), BOB, **dice), BOB, reputation=2)
     assert not [each for each in GAME.prompts(bobs, EVERYTHING) if each.weight == "next"]

@@ -1,4 +1,4 @@
-"""Is it asked what an AI's slots show, before they decide what it is paid?"""
+"""What an AI's slots show is asked before they decide what it is paid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is a good request of each operation, and how is it damaged?"""
+"""A good request for each operation, and ways to damage it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which die does an AI take, what does it do with it, and why?"""
+"""Which die an AI takes, what it does with it, and why."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def test_every_row_of_every_behaviour_card(behaviour, value):
         ([die(6, "green")] * 4, 0, [0, 1, 2, 3]),
     ],
 )
-def test_value_then_colour_then_who_is_paid_then_the_players(dice, taken, tied):
+def test_dice_are_compared_by_value_then_colour_then_who_is_paid_then_player(dice, taken, tied):
     answer = turn(*dice)
     assert (answer["die"], answer["tied"]) == (taken, tied)
     assert ("tie-open" in answer["reasons"]) is bool(tied)
@@ -133,7 +133,7 @@ def test_of_the_cards_on_display_it_takes_the_first_by_priority(value):
 
 
 @pytest.mark.parametrize(("value", "kept"), [(6, {"reputation": 3}), (5, {"expedition_tokens": 1})])
-def test_without_a_card_it_keeps_all_else(value, kept):
+def test_an_ai_without_a_card_keeps_everything_else(value, kept):
     answer = turn(die(value))
     assert (answer["continent"], answer["gains"]) == (None, gains(**kept))
     assert answer["reasons"][-1] == "no-card"
@@ -175,7 +175,7 @@ def test_only_the_first_in_the_bank_becomes_first_player(taken, reason):
     assert answer["reasons"][-1] == reason
 
 
-def test_what_is_left_out_is_false_or_nothing():
+def test_omitted_fields_are_false_or_nothing():
     asked = request({"owner": "Ann", "colour": "red", "value": 2, "slot": "points"})
     del asked["bank_taken"]
     answer = ask("ai-turn", asked)

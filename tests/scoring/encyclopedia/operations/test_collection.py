@@ -1,4 +1,4 @@
-"""Which continent is best for the next card?"""
+"""Which continent is best for the next card."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_answer_shows_points_gain_and_the_next_step():
         ({"europe": 12, "asia": 30}, ["europe", "asia"]),
     ],
 )
-def test_the_most_points_now_and_else_the_nearest(cards, best):
+def test_the_best_continent_brings_most_points_now_or_else_is_nearest_to_its_next_step(cards, best):
     assert collection(**cards)["best"] == best
 
 

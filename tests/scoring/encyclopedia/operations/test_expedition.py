@@ -1,4 +1,4 @@
-"""How many points has an expedition, and is it enough?"""
+"""How many points an expedition has, and whether they are enough."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_rulebooks_expedition_to_africa():
         ({"value": 1_000_000, "seals": 1_000_000}, 6_000_000), ({}, 0),
     ],
 )  # fmt: skip
-def test_what_is_added_up(spent, points):
+def test_everything_spent_adds_its_points(spent, points):
     assert expedition(**spent) == {"points": points, "cost": 0, "left": points, "enough": True}
 
 
@@ -41,7 +41,7 @@ def test_what_is_added_up(spent, points):
     [(["I"], 2), (["II"], 4), (["III"], 7), (["IV"], 10), ([6], 6), ([0], 0), (["I", "I", "II"], 8),
      (["IV", "III", "II", "I", 1, 1_000_000], 1_000_024)],
 )  # fmt: skip
-def test_what_research_costs(research, cost):
+def test_research_costs_what_its_groups_and_fossils_add_up_to(research, cost):
     answer = expedition(*research, value=3)
     assert answer == {"points": 3, "cost": cost, "left": 3 - cost, "enough": cost <= 3}
 
@@ -51,7 +51,7 @@ def test_what_research_costs(research, cost):
     st.lists(st.integers(0, 20), max_size=6),
     st.integers(0, 30),
 )
-def test_what_is_left_is_the_difference(groups, fossils, value):
+def test_the_remainder_is_the_difference(groups, fossils, value):
     answer = expedition(*groups, *fossils, value=value)
     assert answer["left"] == answer["points"] - answer["cost"]
     assert answer["enough"] is (answer["left"] >= 0)

@@ -1,4 +1,4 @@
-"""Does the planner of expeditions find everything that is worth doing, and the cheapest way to a wish?"""
+"""The expedition planner finds everything worth doing, and the cheapest way to a wish."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_rulebooks_expedition_is_found_with_its_sum():
     assert answer["solutions"][0]["spends"] == solution["spends"]
 
 
-def test_nothing_to_research_is_no_solution():
+def test_researching_nothing_is_not_a_solution():
     answer = plan(animals=[lemur(*FREE, continent="asia"), lemur(name="bare")])
     assert (answer["solutions"], answer["more"], answer["wanted"]) == ([], 0, None)
 
@@ -113,13 +113,13 @@ def test_the_cheapest_way_to_five_points_more(held, spends):
     assert tuple(named[key] for key in ("coins", "expedition_tokens", "seals", "seals_for_coins")) == spends
 
 
-def test_for_a_point_or_two_a_seal_is_better_turned_into_coins():
+def test_turning_a_seal_into_coins_is_better_for_a_point_or_two():
     asked = {"animals": [lemur("habitat")], "wanted": [{"id": "lemur", "marker": "habitat"}]}
     solution = plan(coins=1, seals=1, **asked)["wanted"]["solution"]
     assert solution["spends"] == {"coins": 2, "expedition_tokens": 0, "seals": 0, "seals_for_coins": 1}
 
 
-def test_what_is_missing_for_a_wish():
+def test_an_impossible_wish_says_what_is_missing():
     asked = {"animals": [lemur("climate")], "wanted": [{"id": "lemur", "marker": "climate"}]}
     assert plan(coins=2, **asked)["wanted"] == {"cost": 10, "missing": 3, "solution": None}
     other = plan(die={"colour": "blue", "value": 6}, coins=9, **asked)["wanted"]
@@ -165,7 +165,7 @@ def test_equal_choices_are_all_listed_and_worse_ones_are_not():
     assert researched(answer) == [["II"]]
 
 
-def test_of_choices_that_differ_only_in_the_animal_one_stands_for_its_likes():
+def test_one_choice_stands_for_all_that_differ_only_in_the_animal():
     alike = [lemur("class"), lemur("class", name="lion")]
     assert researched(plan(die={"colour": "yellow", "value": 2}, animals=alike)) == [["I"]]
     bare = [bones(2, "class"), bones(2, "class", name="teeth")]
@@ -174,7 +174,7 @@ def test_of_choices_that_differ_only_in_the_animal_one_stands_for_its_likes():
     assert "differ only in which animal" in ruling and "one of them stands for all" in ruling
 
 
-def test_a_marker_that_brings_nothing_yet_is_an_expedition_all_the_same():
+def test_a_marker_that_brings_nothing_yet_still_makes_an_expedition():
     nothing = {"research_ii": 1, "research_iv": 0, "points_iv": 0}
     answer = plan(die={"colour": "yellow", "value": 6}, coins=4, animals=[lemur("climate")], **nothing)
     assert researched(answer) == [["IV"]] and answer["solutions"][0]["spends"]["coins"] == 4

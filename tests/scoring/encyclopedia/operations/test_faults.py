@@ -1,4 +1,4 @@
-"""Is everything that is wrong in a request told?"""
+"""Every fault in a request is reported."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ def test_junk_in_any_field_is_refused_in_words(operation, junk):
 
 @pytest.mark.parametrize("operation", EVERY)
 @pytest.mark.parametrize("request_", [[], "x", 3, None, {}])
-def test_what_is_no_request_at_all_is_refused(operation, request_):
+def test_anything_that_is_not_a_request_is_refused(operation, request_):
     assert faults(operation, request_)
 
 
 @pytest.mark.parametrize("operation", EVERY)
-def test_missing_and_unknown_fields_are_told(operation):
+def test_missing_and_unknown_fields_are_reported(operation):
     for field in GOOD[operation]:
         without = {key: value for key, value in GOOD[operation].items() if key != field}
         if field in MAY_BE_LEFT_OUT.get(operation, set()) - NEEDED_HERE.get(operation, set()):
@@ -138,7 +138,7 @@ LINNE = ai("Linné")
         ({"players": {}}, [["players"]]),
     ],
 )  # fmt: skip
-def test_faults_of_a_score(asked, paths):
+def test_the_faults_of_a_score_request_are_reported(asked, paths):
     assert faults("score", asked) == paths
 
 
@@ -188,7 +188,7 @@ DIE_LAID = GOOD["ai-turn"]["dice"][0]
         ("bank_taken", 0, [["bank_taken"]]),
     ],
 )  # fmt: skip
-def test_faults_of_an_ais_turn(field, value, paths):
+def test_the_faults_of_an_ais_turn_are_reported(field, value, paths):
     assert faults("ai-turn", changed("ai-turn", field, value)) == paths
 
 
@@ -198,7 +198,7 @@ def test_dice_displays_and_stars_are_not_limited():
     assert ask("ai-turn", asked)["tied"] == list(range(25))
 
 
-def test_faults_of_research():
+def test_the_faults_of_research_are_reported():
     research = ["I", "V", "", 6, -1, 3.0, True, None, ["I"], "IV", 1_000_001]
     told = {
         error["path"][1]: error["message"]
@@ -216,7 +216,7 @@ def test_faults_of_research():
     }
 
 
-def test_every_fault_of_an_expedition_is_told():
+def test_every_fault_of_an_expedition_is_reported():
     asked = {
         "value": -1,
         "space_bonus": "1",
@@ -273,7 +273,7 @@ def test_no_more_fossils_are_researched_than_there_are(research, paths):
         ("others", [OWL, 3, None], [["others", 1], ["others", 2]]),
     ],
 )  # fmt: skip
-def test_faults_of_a_publication(field, value, paths):
+def test_the_faults_of_a_publication_are_reported(field, value, paths):
     assert faults("publish", changed("publish", field, value)) == paths
 
 

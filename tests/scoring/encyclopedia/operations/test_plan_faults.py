@@ -1,4 +1,4 @@
-"""Is everything that is wrong in a planner's request told?"""
+"""Every fault in a planner's request is reported."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LEMUR = GOOD["expedition-plan"]["animals"][0]
         ("most", 51, [["most"]]),
     ],
 )  # fmt: skip
-def test_faults_of_a_planned_expedition(field, value, paths):
+def test_the_faults_of_a_planned_expedition_are_reported(field, value, paths):
     assert faults("expedition-plan", changed("expedition-plan", field, value)) == paths
 
 
@@ -73,7 +73,7 @@ def test_printed_points_are_asked_for_only_where_they_count():
         ("die", {"colour": "red"}, [["die", "value"]]),
     ],
 )
-def test_faults_of_a_planned_publication(field, value, paths):
+def test_the_faults_of_a_planned_publication_are_reported(field, value, paths):
     assert faults("publish-plan", changed("publish-plan", field, value)) == paths
 
 
@@ -84,5 +84,5 @@ def test_faults_of_a_planned_publication(field, value, paths):
         ("fossils", 7, [["fossils"]]),
     ],
 )
-def test_faults_of_a_collection(field, value, paths):
+def test_the_faults_of_a_collection_are_reported(field, value, paths):
     assert faults("collection", changed("collection", field, value)) == paths

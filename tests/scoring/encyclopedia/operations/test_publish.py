@@ -1,4 +1,4 @@
-"""What does a publication bring, and what is lost?"""
+"""What a publication brings, and what is lost."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_where_the_source_animal_has_no_marker_the_others_keep_theirs():
     assert (answer["continent_cards"], answer["lost_markers"], answer["points"]) == (1, 0, 3)
 
 
-def test_and_lose_them_if_they_leave_for_another_reason():
+def test_the_others_lose_their_markers_if_they_leave_for_another_reason():
     source = animal("duck", "europe", "bird omnivore aquatic temperate", "class")
     gives = animal("owl", "asia", "bird omnivore aquatic cold", "class", "diet", "habitat", "climate")
     goes = animal("bear", "europe", "mammal omnivore terrestrial cold", "diet")

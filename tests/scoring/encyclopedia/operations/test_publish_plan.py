@@ -1,4 +1,4 @@
-"""Does the planner of publications find the best company for every source animal, and the cheapest value?"""
+"""The publication planner finds each source animal's best company and the cheapest value."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_animals_of_the_continent_without_a_marker_to_move_are_added_apart():
     assert (plan["joined"], plan["added"], plan["continent_cards"]) == ([], ["bear"], 2)
 
 
-def test_a_fossil_joins_but_is_no_source():
+def test_a_fossil_joins_but_is_never_the_source():
     found = plans(DUCK, fossil("bones", "- omnivore - -", "diet"))
     assert [each["source"] for each in found] == ["duck"]
     assert found[0]["joined"] == ["bones"]
@@ -161,7 +161,7 @@ def any_request(draw):
 
 @settings(deadline=None, max_examples=60)
 @given(any_request())
-def test_no_other_company_and_no_other_payment_is_better(asked):
+def test_no_other_animals_and_no_other_payment_are_better(asked):
     found = ask("publish-plan", asked)["plans"]
     assert [each["worth"] for each in found] == sorted((each["worth"] for each in found), reverse=True)
     expected = {}
@@ -201,7 +201,7 @@ def test_no_other_company_and_no_other_payment_is_better(asked):
 
 @settings(deadline=None, max_examples=60)
 @given(any_request())
-def test_a_plan_says_what_publish_says(asked):
+def test_a_plan_agrees_with_the_publish_operation(asked):
     animals = {each["id"]: each for each in asked["animals"]}
     for each in ask("publish-plan", asked)["plans"]:
         company = [animals[name] for name in (*each["joined"], *each["added"])]

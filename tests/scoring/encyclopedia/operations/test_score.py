@@ -1,4 +1,4 @@
-"""How many points has everybody, and what decides a tie?"""
+"""Everybody's points, and what decides a tie."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def test_the_table_of_collections(markers, expected):
         ({"america": 2, "oceania": 2}, 1, [1, 0, 0, 0, 0]),
     ],
 )
-def test_fossils_lie_where_they_bring_most_and_equal_ones_with_the_first(animals, fossils, placed):
+def test_fossils_go_where_they_bring_most_and_to_the_first_continent_in_a_tie(animals, fossils, placed):
     lines = scored(person(animals=animals, fossils=fossils))["players"][0]["lines"]
     assert [line["detail"]["fossils"] for line in lines if "detail" in line] == placed
 
@@ -146,13 +146,13 @@ ADDING = {
 }  # fmt: skip
 
 
-def test_the_words_above_name_all_experts_of_the_end():
+def test_the_cases_above_name_all_experts_that_score_at_the_end():
     assert {each for each in IDS if EXPERTS[each].timing == "endgame"} == {*DIRECT, *ADDING}
     assert set(ADDING.values()) == set(CATEGORIES)
 
 
 @pytest.mark.parametrize("expert", IDS)
-def test_each_of_the_55_experts_alone(expert):
+def test_each_of_the_55_experts_scores_alone(expert):
     others = [each for each in IDS if EXPERTS[each].timing == "ongoing" and each != expert][:2]
     held = {"markers": dict.fromkeys(CATEGORIES, 4), **DIRECT.get(expert, ({}, 0))[0]}
     cards = hired(expert) + hired(*others, active=False)
@@ -314,7 +314,7 @@ def test_experts_do_not_break_a_tie():
     assert answer["decided_by"] == "shared"
 
 
-def test_one_to_four_players_of_whom_one_at_least_is_a_person():
+def test_a_match_has_one_to_four_players_and_at_least_one_person():
     four = [person("A"), ai("B"), ai("C", "resolution"), ai("D", "astrolabe")]
     assert len(scored(*four)["players"]) == 4
 

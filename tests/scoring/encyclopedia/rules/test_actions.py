@@ -1,4 +1,4 @@
-"""What do the places of the game board give for a die?"""
+"""What the places on the game board give for a die."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Are all experts there, and when does each of them work?"""
+"""All experts are there, and each of them works at the right time."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from scoring.encyclopedia.rules.experts import CARDS, DIRECTLY, EXPERTS, total_o
 from scoring.encyclopedia.rules.facts import CATEGORIES, CONTINENTS
 
 
-def test_eleven_from_each_continent_each_once():
+def test_there_are_eleven_experts_from_each_continent_each_once():
     assert Counter(card.continent for card in CARDS) == dict.fromkeys(CONTINENTS, 11)
     assert len(EXPERTS) == 55
 
 
-def test_when_they_work():
+def test_each_expert_works_at_its_time():
     assert Counter(card.timing for card in CARDS) == {"ongoing": 34, "endgame": 17, "instant": 4}
     assert {card.id for card in CARDS if card.timing == "instant"} == {
         "safi-limbila", "rachel-mostinckx", "ishiwata-eiko", "matilda-glenn"
@@ -31,13 +31,13 @@ def test_five_score_directly_and_twelve_by_the_markers_that_they_add():
 
 
 @pytest.mark.parametrize("effect", ["die-value", "expedition-value", "expedition-points"])
-def test_each_continent_has_one_for_its_own_dice_and_expeditions(effect):
+def test_each_continent_has_an_expert_for_its_own_dice_and_expeditions(effect):
     assert {card.continent: card.target for card in CARDS if card.effect == effect} == {
         continent: continent for continent in CONTINENTS
     }
 
 
-def test_effects_add_up_and_keep_apart():
+def test_effects_add_up_without_mixing():
     publishers = ["gao-zhelan", "egbert-renzing", "elena-lewis"]
     assert total_of(publishers, "action-coins", "publication") == 6
     assert total_of(publishers, "action-reputation", "publication") == 2

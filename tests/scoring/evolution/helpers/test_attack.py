@@ -1,4 +1,4 @@
-"""May it attack: what does the helper say, and does the calculation for programs say the same?"""
+"""The attack helper says whether an attack is allowed, as the operation for programs does."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_the_headline_is_the_answer(params, headline):
         ({"body": "3", "prey_body": "3", "prey_traits": "symbiosis"}, ["body of the neighbour on the right"]),
     ],
 )
-def test_it_asks_only_for_what_matters(params, missing):
+def test_the_helper_asks_only_for_what_matters(params, missing):
     assert [text.english() for text in answered(**params).missing] == missing
 
 

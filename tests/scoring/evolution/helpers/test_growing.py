@@ -1,4 +1,4 @@
-"""How many cards, how many plants: do the helpers say what the calculations for programs say?"""
+"""The helpers count cards and plants as the operations for programs do."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_cards_to_draw_are_dealt_as_the_calculation_deals_them(species):
         (240, [9, 9], "258 plants on the watering hole"),
     ],
 )
-def test_the_watering_hole_adds_up(plants, cards, headline):
+def test_the_watering_hole_helper_adds_up(plants, cards, headline):
     answer = answered("watering-hole", plants=str(plants), cards=",".join(map(str, cards)))
     assert answer.headline.english() == headline
     counted = scoring.run("evolution", "watering-hole", {"plants": plants, "cards": cards})

@@ -1,4 +1,4 @@
-"""Does food that goes into a bag cite the rule that sends it there?"""
+"""Food that goes into a bag cites the rule that sends it there."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ def hunted(prey) -> State:
     return apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
 
 
-def test_food_that_an_attacked_prey_has_no_room_for():
+def test_food_that_an_attacked_prey_has_no_room_for_cites_its_rule():
     state = hunted(species(population=2, food=2))
     assert bags(state) == [("#2, species 1: 1 food into the bag.", "successful-attack")]
 
 
-def test_what_an_extinct_prey_had():
+def test_food_of_an_extinct_prey_cites_its_rule():
     state = hunted(species("fat-tissue", body=2, food=1, fat=2))
     assert bags(state) == [
         ("#2, species 1: 1 food into the bag.", "successful-attack"),
@@ -36,20 +36,20 @@ def test_what_an_extinct_prey_had():
     ]
 
 
-def test_food_that_a_hunter_loses_to_the_horns():
+def test_food_that_a_hunter_loses_to_the_horns_cites_its_rule():
     hunter = species("carnivore", "fat-tissue", body=3, population=2, food=2)
     state = feeding([hunter], [species("horns", population=2)], by_result=False, turn=0)
     state = apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
     assert bags(state) == [("#1, species 1: 1 food into the bag.", "horns")]
 
 
-def test_fat_of_a_discarded_fat_tissue():
+def test_fat_of_a_discarded_fat_tissue_cites_its_rule():
     state = laid([species("fat-tissue", body=2, fat=2)], [species()], phase="reveal")
     state = apply(state, events.TraitDiscarded(seat=0, species=0, trait="fat-tissue"))
     assert bags(state) == [("#1, species 1: 2 food into the bag.", "fat-tissue")]
 
 
-def test_the_end_of_the_feeding():
+def test_food_at_the_end_of_the_feeding_cites_its_rule():
     row = [species(food=1), species("fat-tissue", fat=1)]
     over = apply(feeding(row, [species(food=1)], by_result=False), events.FeedingEnded())
     assert bags(over) == [

@@ -1,4 +1,4 @@
-"""Is an entry refused that lacks a part, or that cannot be?"""
+"""An entry with a missing or impossible part is refused."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does a species keep the drawing that it is known by?"""
+"""A species keeps the drawing that it is known by."""
 
 from __future__ import annotations
 
@@ -23,6 +23,6 @@ def test_a_drawing_stays_with_its_species_when_the_row_shifts():
     assert apply(state, corrected).species((0, 1)).drawing == "whale"
 
 
-def test_it_is_chosen_where_the_species_is_seen_closer():
+def test_the_drawing_is_chosen_in_the_close_view_of_the_species():
     seen = closer(entering([species()], [species()]), Viewer(query={"species": "0.0"}))
     assert any(isinstance(prompt.event, events.SpeciesDrawn) for prompt in seen.own.correct)

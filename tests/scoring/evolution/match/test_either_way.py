@@ -1,4 +1,4 @@
-"""Does a feeding end in the same way, entered meal by meal or, from any moment on, by its result?"""
+"""A feeding ends the same whether it is entered meal by meal or, from any point on, by its result."""
 
 from __future__ import annotations
 
@@ -140,13 +140,13 @@ def begun(feeding: Feeding, switched: int) -> State:
 
 
 def asked_first(state: State) -> Prompt:
-    """What comes next, where a hunter that has all its attacks attacks no more."""
+    """What comes next if a hunter attacks no more after all its attacks."""
     shown = board(state, EVERYTHING)
     return shown.next or shown.aside[0]
 
 
 @pytest.mark.parametrize("seed", range(FEEDINGS))
-def test_what_is_asked_is_enough_to_end_as_every_meal_would_have(seed):
+def test_the_questions_asked_suffice_to_end_as_every_meal_would_have(seed):
     random = Random(seed)
     feeding = Feeding(random).played()
     moments = feeding.moments

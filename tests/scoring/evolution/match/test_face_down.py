@@ -1,4 +1,4 @@
-"""Do new traits stay face down until all are turned up, on every phone but their player's own?"""
+"""New traits stay face down on every phone but their player's until all are revealed."""
 
 from __future__ import annotations
 
@@ -99,14 +99,14 @@ def test_traits_still_being_entered_when_all_are_turned_up_count_and_act():
 
 
 def in_turn(*rows):
-    """A round in which each player's cards were followed, with the traits revealed."""
+    """A round that follows each player's cards, with the traits revealed."""
     state = apply(laid(*rows), events.CardsDealt())
     for seat in range(len(rows)):
         state = apply(state, events.CardsPlayed(seat=seat))
     return state
 
 
-def test_who_entered_no_traits_is_named_also_where_they_lie_open():
+def test_players_who_entered_no_traits_are_named_even_when_traits_lie_open():
     state = in_turn([species()], [species()], [species()])
     for seat, label in enumerate(
         (
@@ -171,7 +171,7 @@ def test_no_traits_come_late_once_the_food_cards_are_entered():
         lay(state, 0, "horns")
 
 
-def test_only_the_own_phone_shows_traits_before_all_are_turned_up():
+def test_only_a_players_own_phone_shows_their_traits_before_the_reveal():
     state = lay(entering([species()], [species()]), 0, "horns", "climbing")
     assert seen(state, ANN) == [("horns", "climbing")]
     assert seen(state, BOB) == [()] == seen(state, Viewer())

@@ -1,4 +1,4 @@
-"""Does a round offer what the table needs to know before it goes on?"""
+"""A round asks for what the table needs to know before it goes on."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def test_a_deal_that_takes_the_last_card_waits_for_an_answer_too():
     assert apply(state, asked.aside[0].event).deck == 0
 
 
-def test_a_deal_that_the_deck_suffices_for_asks_nothing():
+def test_a_deal_that_the_deck_can_cover_asks_nothing():
     asked = board(laid([species()], [species()], deck=9), EVERYTHING)
     assert asked.next.event == events.RoundDealt()
     assert [prompt.event for prompt in asked.aside] == [events.CardsDealt()]
 
 
-def test_a_match_that_went_on_without_an_answer_still_reads():
+def test_a_match_that_went_on_without_an_answer_can_still_be_read():
     assert apply(laid([species()], [species()], deck=0), events.CardsDealt()).phase == "play"
 
 
@@ -99,19 +99,19 @@ def stopped_and_hunted(*row: Species, plants: int = 0) -> State:
     return apply(state, events.Attacked(hunter=(0, 0), prey=(1, 0)))
 
 
-def test_who_has_stopped_and_draws_cards_may_feed_a_clever_species_with_them():
+def test_a_player_who_stopped_and_draws_cards_may_feed_a_clever_species_with_them():
     state = stopped_and_hunted(species("foraging"), CLEVER)
     assert (state.turn, state.passed) == (1, ()) and offered(state) >= {"fed", "passed"}
     state = apply(state, events.Fed(seat=1, species=0, cards=1))
     assert state.players[1].species[0].food == 2
 
 
-def test_who_has_stopped_and_draws_cards_may_stop_again():
+def test_a_player_who_stopped_and_draws_cards_may_stop_again():
     state = apply(stopped_and_hunted(species("foraging"), CLEVER), events.Passed(seat=1))
     assert (state.turn, state.passed) == (None, (1,))
 
 
-def test_who_has_stopped_is_not_asked_again_without_new_cards_or_a_use_for_them():
+def test_a_player_who_stopped_is_asked_again_only_with_new_cards_and_a_use_for_them():
     assert stopped_and_hunted(species(), CLEVER).turn is None
     full = species("foraging", food=1), species("fat-tissue", "intelligence", food=1, fat=1)
     assert stopped_and_hunted(*full, species("fat-tissue", food=1), plants=1).turn is None

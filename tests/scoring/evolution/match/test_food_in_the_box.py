@@ -1,4 +1,4 @@
-"""Is more food refused than the box holds?"""
+"""More food than the box holds is refused."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_food_above_what_the_box_holds_is_refused(state, most, one_more):
 
 
 @pytest.mark.parametrize("state", [WATER, FEEDING, COUNT])
-def test_no_pad_asks_for_more_food_than_that(state):
+def test_no_pad_asks_for_more_food_than_the_box_holds(state):
     asked = [ask for prompt in GAME.prompts(state, EVERYTHING) for ask in prompt.asks]
     sheets = [cell for groups in GAME.sheet(state, EVERYTHING) for group in groups for cell in group.cells]
     foods = [ask.high for ask in asked if ask.field in ("plants", "bag")]

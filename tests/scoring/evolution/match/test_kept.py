@@ -1,4 +1,4 @@
-"""Are the species kept without following anybody's cards?"""
+"""Species are kept without following anybody's cards."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def offered(state: State) -> list[str]:
     return [prompt.label.english() for prompt in board(state, EVERYTHING).aside]
 
 
-def test_where_nothing_else_can_happen_one_tap_feeds_all():
+def test_one_tap_feeds_all_if_nothing_else_can_happen():
     state = meals([species(population=2)], [species(population=3)], plants=5)
     assert "All eat their fill" in offered(state)
     over = apply(state, events.FeedingSettled().complete(state))
@@ -116,7 +116,7 @@ def test_where_nothing_else_can_happen_one_tap_feeds_all():
         (([species("carnivore", body=2)], [species()]), 9),
     ],
 )
-def test_where_there_is_a_choice_the_meals_go_on(rows, plants):
+def test_meals_go_on_one_by_one_where_there_is_a_choice(rows, plants):
     state = meals(*rows, plants=plants)
     assert "All eat their fill" not in offered(state) and "Only the result from here" in offered(state)
     with pytest.raises(Illegal):

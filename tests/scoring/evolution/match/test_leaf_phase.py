@@ -1,4 +1,4 @@
-"""Does the leaf phase ask for a tap only where a leaf trait has something to do?"""
+"""The leaf phase asks for a tap only when a leaf trait has something to do."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_where_very_many_traits_work_together_the_order_is_asked_for_without_try
     assert seats_choosing(table(row), 0, leaf_order(table(row))) == (0,)
 
 
-def test_only_those_are_asked_for_whom_it_makes_a_difference():
+def test_only_players_for_whom_it_makes_a_difference_are_asked():
     state = replace(revealing(ORDERED, plants=1), players=table([ORDERED], [species("fertile")]))
     state = apply(state, events.TraitsTurnedUp())
     offered = [prompt.event for prompt in board(state, EVERYTHING).table.leaves]

@@ -1,4 +1,4 @@
-"""Do leaf traits follow from what lies there when a row is put right before the food cards?"""
+"""Correcting a row before the food cards works out the leaf traits again."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_a_long_neck_that_was_forgotten_takes_its_plant_and_all_are_told():
     assert listed(state) == [REACHES] and IDLE not in notes(state)
 
 
-def test_a_long_neck_that_was_none_gives_its_plant_back():
+def test_a_long_neck_entered_by_mistake_gives_its_plant_back():
     state = turned_up(species("long-neck"))
     assert listed(state) == [REACHES]
     state = corrected(state, traits=("horns",))
@@ -161,7 +161,7 @@ def test_an_order_that_no_longer_matters_is_asked_no_more():
 
 @given(st.data())
 @settings(deadline=None, max_examples=200)
-def test_traits_that_are_put_right_end_as_if_they_had_been_entered_so(data):
+def test_corrected_traits_end_as_if_they_had_been_entered_that_way(data):
     row = data.draw(st.lists(any_species(), min_size=1, max_size=3))
     row = [replace(each, food=0) for each in row]
     plants = data.draw(st.integers(0, 2))

@@ -1,4 +1,4 @@
-"""Is food refused that cannot be there, in words that say why?"""
+"""Food that cannot be there is refused, with the reason in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Does the headline say what hands have to do after an event?"""
+"""The headline tells players what to move after an event."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_nobody_draws_cards_once_the_game_is_over():
     assert said(apply(hungry, events.FeedingSettled()))[0] == "#1: species 1 dies out. Remove it."
 
 
-def test_what_all_hands_have_to_do_comes_before_the_boards():
+def test_tasks_for_everybody_come_before_the_boards():
     row = [species("carnivore", body=3, population=2)]
     state = feeding(row, [species(population=2)], [species("scavenger")], plants=4)
     hunted = apply(state, attack_on(state, (0, 0), (1, 0)).event)
@@ -111,7 +111,7 @@ def test_a_species_is_offered_cards_only_in_its_players_turn():
     assert not board(state, EVERYTHING).table.rows[0].cards[0].clever
 
 
-def test_who_stopped_is_named_where_somebody_could_still_eat():
+def test_a_player_who_stopped_is_named_if_anybody_could_still_eat():
     state = feeding([species("fat-tissue", food=1)], [species(food=1)], by_result=False, turn=0, plants=3)
     assert said(apply(state, events.Passed(seat=0)))[0] == "Nobody eats any more. Stopped: #1."
     assert said(replace(state, plants=0, turn=None))[0] == "Nobody can eat any more."

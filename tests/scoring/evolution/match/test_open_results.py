@@ -1,4 +1,4 @@
-"""Does a feeding that is entered by its result ask for what the table does not tell?"""
+"""A feeding entered by its result asks for what the table alone cannot tell."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_a_hunter_that_is_still_hungry_after_an_attack_is_asked_again():
     assert asked(attacked(state, (1, 0), 0))[0] == "End the feeding"
 
 
-def test_of_a_hunter_without_prey_nothing_is_asked():
+def test_nothing_is_asked_about_a_hunter_without_prey():
     state = watered(9, [species("carnivore")], [species(body=2)])
     assert asked(state)[0] == "End the feeding" and fates(state)[0] == "dies out"
 
@@ -204,7 +204,7 @@ def test_what_follows_from_the_turns_is_filled_in():
     assert shown(watered(2, row, [species(population=2)])) == [None, None, 1]
 
 
-def test_what_was_told_took_turns_too():
+def test_results_told_by_hand_took_turns_too():
     state = told(watered(2, [species(), species()], [species()]), 0, 0, 1)
     assert shown(state) == [1, 0, 1]
 
@@ -286,7 +286,7 @@ def test_all_eat_their_fill_asks_for_the_plants_that_are_left_too():
     assert [ask.field for ask in prompt.asks] == ["plants"]
 
 
-def test_who_was_fed_with_cards_leaves_the_last_plant_to_others():
+def test_a_species_fed_with_cards_leaves_the_last_plant_to_others():
     state = told(watered(1, [CLEVER], [species()]), 0, 0, 2)
     # Two plants for a card, so that one may still lie there.
     assert shown(state) == [2, None]
@@ -309,7 +309,7 @@ def test_what_a_clever_prey_had_eaten_may_have_come_from_cards():
     assert [ask.blank for prompt in known for ask in prompt.asks] == [False]
 
 
-def test_who_was_fed_beside_a_clever_species_that_died_may_have_had_cards():
+def test_a_species_fed_beside_a_clever_one_that_died_may_have_had_cards():
     giver = species("intelligence", "cooperation")
     state = attacked(watered(0, [HUNTER], [giver, species(population=2)]), (1, 0), 1)
     assert shown(state) == [1, None]
@@ -319,7 +319,7 @@ def test_who_was_fed_beside_a_clever_species_that_died_may_have_had_cards():
     assert (over.clever, over.unsure, over.hunted) == ((), 0, False)
 
 
-def test_who_has_room_for_fat_alone_may_have_taken_none_of_the_last_food():
+def test_a_species_with_room_only_for_fat_may_have_taken_none_of_the_last_food():
     stores = species("fat-tissue", body=2, food=1)
     state = watered(3, [stores], [species(population=2)])
     assert guessed(state) == {(0, 0): range(1, 4), (1, 0): range(1, 3)}

@@ -1,4 +1,4 @@
-"""Is fat, which nobody has to store, booked only where somebody agrees to it?"""
+"""Optional fat is stored only when somebody agrees to it."""
 
 from __future__ import annotations
 

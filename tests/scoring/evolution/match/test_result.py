@@ -1,4 +1,4 @@
-"""Does a feeding that is entered by its result end as the table would have played it?"""
+"""A feeding entered by its result ends as the table would have played it."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def test_where_the_food_is_short_all_eat_in_turn():
     assert shown(watered(4, [species(population=4)], [species(population=4)])) == [2, 2]
 
 
-def test_what_one_did_not_eat_is_there_for_the_others():
+def test_food_left_by_one_species_is_there_for_the_others():
     state = watered(4, [species(population=4)], [species(population=4)])
     assert shown(apply(state, events.ResultTold(seat=0, species=0, tokens=1))) == [1, 3]
     assert shown(apply(state, events.ResultTold(seat=0, species=0, tokens=4))) == [4, 0]
 
 
-def test_who_ate_nothing_dies_out_and_its_player_draws():
+def test_a_species_that_ate_nothing_dies_out_and_its_player_draws():
     state = watered(0, [species("horns", "climbing", population=2)], [species()])
     over = ended(state)
     assert over.players[0].species == ()
@@ -120,7 +120,7 @@ def test_the_rest_of_a_feeding_begins_with_whose_turn_it_was():
     assert shown(short(2, *rows, turn=2)) == [1, 0, 1]
 
 
-def test_who_had_stopped_eating_stores_nothing_more():
+def test_a_player_who_stopped_eating_stores_no_more_food():
     rows = [species("fat-tissue", body=3, food=1)], [species("fat-tissue", body=3, food=1)]
     assert shown(short(2, *rows, turn=1, passed=(0,))) == [1, 3]
 

@@ -1,4 +1,4 @@
-"""Does an attack, where only the result is entered, ask who of those that eat too was already full?"""
+"""When only results are entered, an attack asks which of the species that eat too were already full."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def left(state: State, *place: int) -> tuple[int, int]:
     return state.species(place).food, state.plants
 
 
-def test_it_is_asked_in_the_sheet_of_the_attack_and_nothing_is_chosen():
+def test_the_attack_form_asks_who_was_full_and_starts_with_nothing_chosen():
     state = watered(9, [HUNTER], [PREY, SCAVENGER], [species("scavenger")])
     (ask,) = attack_on(state, (0, 0), (1, 0)).asks
     assert (ask.field, ask.shape, ask.choices, ask.blank) == ("room", "choice", ("full", "room-more"), True)
@@ -51,7 +51,7 @@ def test_a_full_scavenger_got_no_meat_and_had_eaten_plants():
     assert left(attacked(state, (1, 0), "room-more"), 1, 0) == (1, 9)
 
 
-def test_who_was_full_decides_what_is_left_on_the_watering_hole():
+def test_whether_a_species_was_full_decides_what_is_left_on_the_watering_hole():
     state = watered(9, [HUNTER], [PREY, SCAVENGER])
     ends = [ended(attacked(state, (1, 0), answer)) for answer in ("full", "room-more")]
     assert [(end.players[1].bag, end.plants) for end in ends] == [(3, 6), (3, 7)]
@@ -90,11 +90,11 @@ def test_a_neighbour_whose_giver_was_full_got_nothing_and_keeps_its_room():
     ],
     ids=["what a carnivore has is known", "full", "one plant cannot fill it", "no plants"],
 )
-def test_what_follows_is_not_asked(plants, scavenger):
+def test_nothing_that_follows_from_the_rest_is_asked(plants, scavenger):
     assert not sharing(watered(plants, [HUNTER], [PREY, scavenger]), (0, 0), (1, 0))
 
 
-def test_who_is_not_full_in_the_end_was_not_full_before():
+def test_a_species_not_full_at_the_end_was_not_full_before():
     state = apply(watered(9, [HUNTER], [PREY, SCAVENGER]), events.ResultTold(seat=1, species=1, tokens=2))
     assert not sharing(state, (0, 0), (1, 0))
 
@@ -124,7 +124,7 @@ def test_an_attack_that_leaves_it_open_is_refused(said):
 
 
 @pytest.mark.parametrize("room", [[], ["full", "full"]], ids=["no answer", "too many"])
-def test_each_who_is_asked_for_has_one_answer(room):
+def test_each_species_that_is_asked_about_has_one_answer(room):
     event = events.Attacked(hunter=(0, 0), prey=(1, 0), sharing=[(1, 1)], room=room)
     with pytest.raises(Illegal, match="already full"):
         apply(watered(9, [HUNTER], [PREY, SCAVENGER]), event)

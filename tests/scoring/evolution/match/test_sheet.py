@@ -1,4 +1,4 @@
-"""Does a count ask for every number once, and for none that is not there?"""
+"""A count asks for every number once, and for none that cannot be there."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def open_cells(state):
     return [cell.key for cell in cells_of(sheet(state)[0]) if cell.is_open]
 
 
-def test_who_has_no_species_is_asked_for_neither_population_nor_traits():
+def test_a_player_without_species_is_asked_for_neither_population_nor_traits():
     state = counted(("species", 0), ("bag-alone", 7))
     assert open_cells(state) == []
     points = result(state).breakdowns[0]
@@ -36,7 +36,7 @@ def test_a_bag_counted_with_all_fat_is_not_taken_for_the_bag_alone():
     assert open_cells(counted(("species", 1), ("bag-alone", 12)))[0] == "species-1-population"
 
 
-def test_beside_species_one_by_one_no_bag_with_all_fat_is_entered():
+def test_a_bag_with_all_fat_cannot_be_entered_alongside_single_species():
     state = counted(("species", 1))
     with pytest.raises(Illegal):
         apply(state, SheetEntered(seat=0, cell="bag", value=20))

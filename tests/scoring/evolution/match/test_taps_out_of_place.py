@@ -1,4 +1,4 @@
-"""Does a tap that comes at the wrong moment, or an address that is none, leave the table whole?"""
+"""A tap at the wrong moment or a made-up address leaves the table intact."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_the_turn_to_eat_is_only_given_while_there_is_eating(phase):
 
 
 @pytest.mark.parametrize("cell", ["species-x", "bag", "%s", ""])
-def test_nothing_is_taken_off_the_sheet_that_was_not_entered(cell):
+def test_only_entered_numbers_can_be_cleared_from_the_sheet(cell):
     with pytest.raises(Illegal):
         apply(laid([species()], [species()]), SheetCleared(seat=0, cell=cell))
 
@@ -39,7 +39,7 @@ def test_an_address_cannot_switch_off_what_no_card_does():
 
 
 @pytest.mark.parametrize("asked", ["9" * 5000, "²", "-1", "2", ""])
-def test_a_seat_that_is_none_shows_the_one_on_turn(asked):
+def test_a_seat_that_does_not_exist_shows_the_one_whose_turn_it_is(asked):
     state = laid([species()], [species()], phase="play", turn=1)
     assert board(state, Viewer(query={"seat": asked, "species": f"{asked}.{asked}"})).table.shown == 1
 

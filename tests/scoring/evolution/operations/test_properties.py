@@ -1,4 +1,4 @@
-"""What holds for every table, every attack and every junk?"""
+"""What holds for every table, every attack and any junk."""
 
 from __future__ import annotations
 

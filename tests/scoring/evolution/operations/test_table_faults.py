@@ -1,4 +1,4 @@
-"""Is everything that is wrong with a table told?"""
+"""Every fault in a table is reported."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ HERE = ["players", 0, "species", 0]
          [["body"], ["food"], ["traits"], ["traits", 1], ["traits", 2]]),
     ],
 )  # fmt: skip
-def test_each_fault_of_a_species_is_told_where_it_is(changes, where):
+def test_each_fault_of_a_species_is_reported_at_its_place(changes, where):
     assert paths("score", two(**changes)) == [HERE + path for path in where]
 
 
@@ -62,7 +62,7 @@ def test_seven_of_a_trait_and_seventeen_carnivores_are_the_limit():
     ]
 
 
-def test_too_many_cards_are_told_also_where_another_trait_is_unknown():
+def test_too_many_cards_are_reported_even_if_another_trait_is_unknown():
     asked = request(table([species("horns")] * 8, []))
     asked["players"][0]["species"][7]["traits"].append("hornz")
     assert paths("score", asked) == [["players"], ["players", 0, "species", 7, "traits", 1]]
@@ -74,7 +74,7 @@ def test_twenty_four_boards_are_the_limit():
 
 
 @pytest.mark.parametrize("count", [0, 1, 7])
-def test_two_to_six_players(count):
+def test_two_to_six_players_can_play(count):
     players = [{"name": str(seat), "species": []} for seat in range(count)]
     assert paths("score", {"players": players}) == [["players"]]
 
@@ -86,7 +86,7 @@ def test_a_name_has_one_to_sixty_characters(name):
     assert paths("score", asked) == [["players", 1, "name"]]
 
 
-def test_names_are_unique_and_that_is_told_beside_faults_of_the_shape():
+def test_duplicate_names_are_reported_along_with_faults_of_the_shape():
     asked = two(body=9)
     asked["players"][1]["name"] = "Ann"
     asked["players"][1]["bags"] = 1
@@ -119,13 +119,13 @@ def test_an_impossible_attack_is_refused(asked, where):
     assert paths("attack", asked) == where
 
 
-def test_a_board_that_its_player_lacks_is_told_beside_another_players_bad_name():
+def test_a_missing_board_is_reported_along_with_another_players_bad_name():
     asked = attacked(attacker=("Ann", 2), defender=("Zoe", 0))
     asked["players"][1]["name"] = 3
     assert paths("attack", asked) == [["attacker", "species"], ["players", 1, "name"]]
 
 
-def test_everything_that_forbids_an_attack_is_told_and_begins_with_its_key():
+def test_everything_that_forbids_an_attack_is_reported_and_begins_with_its_key():
     with pytest.raises(scoring.BadRequest) as refused:
         scoring.run("evolution", "attack", attacked(more=1))
     messages = [e["message"].split(":")[0] for e in refused.value.errors if e["path"] == ["defender"]]
@@ -133,7 +133,7 @@ def test_everything_that_forbids_an_attack_is_told_and_begins_with_its_key():
     assert ["more"] in [error["path"] for error in refused.value.errors]
 
 
-def test_a_refusal_is_told_although_another_board_has_faults():
+def test_a_refusal_is_reported_although_another_board_has_faults():
     asked = attacked()
     asked["players"][0]["species"][1]["body"] = 9
     assert paths("attack", asked) == [["defender"]] * 3 + [["players", 0, "species", 1, "body"]]

@@ -1,4 +1,4 @@
-"""What does an attack change, step by step?"""
+"""What an attack changes, step by step."""
 
 from __future__ import annotations
 

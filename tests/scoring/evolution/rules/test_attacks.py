@@ -1,4 +1,4 @@
-"""Which attacks are allowed, and what forbids the others?"""
+"""Attacks: which are allowed, and what forbids the others."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_hard_shell_counts_four_as_in_the_rulebook():
         (species("fat-tissue", population=2, food=2, body=2, fat=2), False),
     ],
 )
-def test_hungry_is_less_food_than_population_or_room_for_fat(board, hungry):
+def test_a_species_is_hungry_with_less_food_than_population_or_with_room_for_fat(board, hungry):
     assert is_hungry(board) is hungry
 
 
@@ -115,13 +115,13 @@ def test_every_protection_and_what_overcomes_it(keys, prey, more):
     assert list(judged(prey, **more)) == keys
 
 
-def test_own_neighbours_protect_against_an_own_hunter_too():
+def test_neighbours_protect_against_their_own_players_hunter_too():
     hunter = species("carnivore", "warning-call", body=6)
     row = table([species("symbiosis", body=2), hunter], [species()])
     assert blocked_by(row, (0, 1), (0, 0)) == ("symbiosis", "warning-call")
 
 
-def test_one_row_for_every_carnivore_and_every_other_species():
+def test_every_carnivore_has_a_row_for_every_other_species():
     players = table(
         [HUNTER, species("horns", body=2)], [species("carnivore", body=1), species("hard-shell", body=3)]
     )

@@ -1,4 +1,4 @@
-"""What do the leaf-framed traits do?"""
+"""What the leaf-framed traits do."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_without_an_order_fertile_comes_first_and_fat_last():
     )  # fmt: skip
 
 
-def test_one_trait_acts_by_itself():
+def test_a_single_leaf_trait_acts_by_itself():
     after = leaf_trait(table([species("fertile", "long-neck")], []), 2, (0, 0), "long-neck")
     assert told(after.steps) == [("long-neck", 0, 0, 1)]
 

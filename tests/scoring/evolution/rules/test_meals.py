@@ -1,4 +1,4 @@
-"""What does a meal bring, and how far does it reach?"""
+"""What a meal brings, and how far it reaches."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_each_card_of_intelligence_is_a_meal_from_the_bank():
         (species("foraging", population=2), 0),
     ],
 )
-def test_so_many_cards_are_of_use(board, cards):
+def test_only_so_many_cards_are_of_use(board, cards):
     assert cards_useful(board) == cards
 
 
@@ -128,7 +128,7 @@ def asked(board, **more):
         (species("carnivore"), {"plants": True, "q": 1}, [["plants"], ["q"], ["species"]]),
     ],
 )
-def test_what_cannot_be_fed_is_refused(board, more, paths):
+def test_a_species_that_cannot_be_fed_is_refused(board, more, paths):
     with pytest.raises(scoring.BadRequest) as refused:
         scoring.run("evolution", "feed", asked(board, **more))
     assert [error["path"] for error in refused.value.errors] == paths

@@ -1,4 +1,4 @@
-"""What do dealing, the food cards and the end of the feeding bring?"""
+"""What dealing, the food cards and the end of the feeding bring."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.scoring.evolution.cast import request, species, table, told
 
 
 @pytest.mark.parametrize(("boards", "new", "cards"), [(0, 1, 4), (1, 0, 4), (3, 0, 6), (20, 0, 23)])
-def test_three_cards_and_one_for_each_board_a_new_one_included(boards, new, cards):
+def test_everybody_draws_three_cards_plus_one_for_each_board_including_a_new_one(boards, new, cards):
     asked = {"players": [{"name": "Ann", "species": boards}, {"name": "Bob", "species": 4}]}
     deals = scoring.run("evolution", "deal", asked)["deals"]
     assert deals[0] == {"name": "Ann", "new_species": new, "cards": cards}

@@ -1,4 +1,4 @@
-"""How many points has everybody, and what decides a tie?"""
+"""Everybody's points, and what decides a tie."""
 
 from __future__ import annotations
 

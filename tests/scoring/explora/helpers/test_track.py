@@ -1,4 +1,4 @@
-"""Strength, expedition, auction: do the helpers say what the calculations for programs say?"""
+"""The helpers for strength, expedition and auction answer as the operations for programs do."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_strength_is_that_of_the_calculation():
         ({"cards": "3"}, "Still missing: symbols of the expedition"),
     ],
 )
-def test_the_strength_says_what_it_brings(params, headline):
+def test_the_strength_helper_says_what_it_brings(params, headline):
     assert answered("strength", **params).headline.english() == headline
 
 

@@ -1,4 +1,4 @@
-"""How does a test put a table of Explora where it needs it?"""
+"""Sets up a table of Explora at the point a test needs."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def sold_round(state: State) -> State:
 
 
 def leaving(seats: int = 4) -> State:
-    """The last round before an expedition is over: who goes?"""
+    """The last round before an expedition is over, and players say which teams go."""
     return sold_round(picking(*[0] * seats, cartographers=3, seats=seats))
 
 

@@ -1,4 +1,4 @@
-"""Can everything on the table be put right by hand, and nothing be put wrong?"""
+"""Everything on the table can be corrected by hand, but not made impossible."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def test_before_the_first_market_the_places_say_what_is_returned():
     assert coins(bidding) == [11] * 4 and not said(bidding)
 
 
-def test_coins_put_right_that_do_not_suffice_for_the_place_are_open():
+def test_corrected_coins_that_cannot_cover_the_place_are_open():
     state = did(did(begun(4), "coins-corrected", seat=3, coins=1), "track-corrected", **places(4, 2, 3, 1))
     assert [player.coins_open for player in state.players] == [False, False, False, True]
 
 
-def test_later_the_coins_stay():
+def test_later_corrections_leave_the_coins_alone():
     state = picking(1, 0, 0, 0)
     assert coins(did(state, "track-corrected", **places(4, 3, 2, 1))) == coins(state)
     assert did(state, "track-corrected", **places(4, 3, 2, 1)).order == state.order
@@ -69,7 +69,7 @@ def test_treasures_are_put_right():
     assert (state.players[3].expeditions, state.players[3].artifacts) == (2, (2, 6, 6))
 
 
-def test_what_has_grown_past_the_box_is_still_offered_for_correction():
+def test_numbers_beyond_what_the_box_holds_are_still_offered_for_correction():
     state = did(laid(), "coins-corrected", seat=0, coins=999)
     state = did(state, "market-laid", cartographers=0)
     state = did(state, "bids-shown", **places(0, 0, 0, 0))
@@ -89,7 +89,7 @@ def test_the_coins_of_a_seat_without_a_phone_are_put_right_on_a_form_that_tells_
     assert [(event.seat, event.coins, ask.blank) for event, ask in offered] == [(0, 9, False), (1, 0, True)]
 
 
-def test_nobody_lets_themselves_peek():
+def test_nobody_can_grant_themselves_a_peek():
     assert "already see their own coins" in refused(laid(), "peek-granted", seat=1, to=1)
     assert "no such seat" in refused(laid(2), "peek-granted", seat=0, to=3)
     assert "no such seat" in refused(laid(2), "coins-corrected", seat=3, coins=1)

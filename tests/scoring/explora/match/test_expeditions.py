@@ -1,4 +1,4 @@
-"""Who goes, who wins, who loses which card, and what comes after an expedition?"""
+"""Expeditions: who goes, who wins, who loses which card, and what comes next."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_a_tie_falls_to_the_better_initiative_and_is_named(table):
     assert said(state)[0] == "#1 takes the card of iram: equal strength 6, and the better initiative decides."
 
 
-def test_of_two_equal_teams_their_owner_says_which_wins(table):
+def test_the_owner_of_two_equal_teams_says_which_wins(table):
     state = with_team(table, 0, 2, ("transport", 4), ("jetpack", 2))
     state = sent(state, [1, 2], [], [], [])
     assert "say which one wins" in refused(state, "expedition-led")
@@ -82,7 +82,7 @@ def test_a_tie_of_own_teams_that_others_share_names_the_team_too(table):
     )
 
 
-def test_of_the_winner_the_best_placed_rival_chooses_the_loss(table):
+def test_the_best_placed_rival_chooses_which_card_the_winner_loses(table):
     state = did(sent(table, [1, 2], [1], [1], []), "expedition-led")
     assert [(loss.player, loss.team, loss.chosen_by) for loss in state.losses] == [
         (0, 1, 0),
@@ -110,7 +110,7 @@ def test_every_team_that_was_away_loses_one_card(table):
     ]
 
 
-def test_a_lost_card_is_named_by_what_it_is(table):
+def test_a_lost_card_is_named_by_its_kind(table):
     state = did(sent(table, [1], [], [1], []), "expedition-led")
     event = GAME.event("card-lost", {"seat": 2, "team": 1, "card": 2})
     assert event.describe_at(state).english() == "#3: team 1 loses crew 4"
@@ -118,7 +118,7 @@ def test_a_lost_card_is_named_by_what_it_is(table):
         assert event.describe_at(unknown).english() == "#3: team 1 loses card 2"
 
 
-def test_two_teams_that_are_sent_are_named_with_an_and():
+def test_two_teams_that_are_sent_are_joined_with_and():
     event = GAME.event("teams-sent", {"seat": 0, "teams": [1, 2]})
     assert event.describe().english() == "#1 sends teams 1 and 2"
 
@@ -131,14 +131,14 @@ def test_nobody_has_to_go(table):
     assert said(state)[0] == "No team went: nobody wins the expedition."
 
 
-def test_they_leave_when_all_have_decided_and_the_card_is_read(table):
+def test_teams_leave_when_all_have_decided_and_the_card_is_read(table):
     state = did(table, "teams-sent", seat=0, teams=[1])
     assert refused(state, "expedition-led") == "#2 has not yet decided which teams go."
     kinds = {prompt.event.kind for prompt in GAME.prompts(state, EVERYTHING)}
     assert "expedition-led" not in kinds
 
 
-def test_they_do_not_leave_for_a_card_that_nobody_has_read():
+def test_teams_do_not_leave_for_a_card_that_nobody_has_read():
     state = begun(2)
     for place, land in enumerate(LANDS, 1):
         state = did(state, "land-laid", place=place, land=land)

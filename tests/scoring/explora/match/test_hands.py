@@ -1,4 +1,4 @@
-"""Do hands that do only what the page says end with what the match has booked, through whole matches?"""
+"""Whole matches moved by hand, only as the page says, end with what the match has booked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What does the log keep of bids and of expeditions?"""
+"""What the log keeps of bids and expeditions."""
 
 from __future__ import annotations
 

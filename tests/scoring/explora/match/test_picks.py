@@ -1,4 +1,4 @@
-"""Does every card that is picked do what its rule says?"""
+"""Every card that is picked does what its rule says."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_card_is_sold_for_what_is_printed_on_it():
 
 
 @pytest.mark.parametrize(("own", "gives"), [(False, 5), (True, 7)])
-def test_a_patron_gives_5_and_the_own_one_7(own, gives):
+def test_a_patron_gives_5_and_your_own_gives_7(own, gives):
     before = picking()
     state = did(before, "patron-sold", seat=0, own=own)
     assert coins(state)[0] == coins(before)[0] + gives
@@ -99,7 +99,7 @@ class TestRiskyMove:
         after = did(risky, "card-taken", seat=0, card="crew", strength=3, team=1)
         assert (after.picker, after.risky) == (1, None)
 
-    def test_it_is_not_sold_but_for_a_patron(self, risky):
+    def test_a_card_from_the_deck_is_sold_only_if_it_is_a_patron(self, risky):
         assert "only a patron may be sold" in refused(risky, "card-sold", seat=0, coins=2)
         assert not offered(risky, "card-sold")
         assert coins(did(risky, "patron-sold", seat=0))[0] == coins(risky)[0] + 5

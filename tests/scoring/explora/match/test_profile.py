@@ -1,4 +1,4 @@
-"""Does a box remember its cards, and does a match offer them?"""
+"""A box remembers its cards, and a match offers them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def row():
     return did(did(begun(), "land-laid", place=1, land="iram"), "land-laid", place=2, land="shangri-la")
 
 
-def test_it_learns_what_a_match_reads_off_a_card():
+def test_a_box_learns_what_a_match_reads_off_a_card():
     box = PROFILE.learn(Box(), LandRead(land="iram", **IRAM))
     assert box == KNOWN
     assert PROFILE.learn(box, MarketLaid(cartographers=1)) is box
@@ -53,7 +53,7 @@ def test_a_known_card_brings_its_symbols_when_it_is_laid():
     assert GAME.apply(begun(), laid_of(KNOWN)["mu"]).asked == ()
 
 
-def test_what_the_match_has_read_goes_before_what_the_box_knows(row):
+def test_the_matchs_own_reading_overrides_what_the_box_knows(row):
     state = did(row, "land-read", land="iram", explorer=1, crew=1, transport=1)
     event = read(state, Viewer(profile=KNOWN))["iram"].event
     assert (event.explorer, event.crew, event.transport) == (1, 1, 1)
@@ -91,7 +91,7 @@ def test_a_card_of_which_only_some_numbers_are_known_is_not_taken_for_read(row):
     assert GAME.apply(begun(), laid_of(whole)["iram"]).asked == ("explorer", "explorer")
 
 
-def test_of_shangri_la_two_numbers_are_all_there_is():
+def test_shangri_la_has_only_two_numbers():
     box = PROFILE.enter(PROFILE.enter(Box(), "shangri-la:explorer", 2), "shangri-la:crew", 1)
     assert laid_of(box)["shangri-la"].symbols() == ("explorer", "explorer", "crew")
 
@@ -99,7 +99,7 @@ def test_of_shangri_la_two_numbers_are_all_there_is():
 @pytest.mark.parametrize(
     ("key", "value"), [("nowhere:crew", 1), ("iram", 1), ("iram:crew", 10), ("shangri-la:transport", 1)]
 )
-def test_a_number_that_is_not_there_is_refused(key, value):
+def test_a_number_that_the_card_does_not_have_is_refused(key, value):
     with pytest.raises(Illegal):
         PROFILE.enter(Box(), key, value)
 

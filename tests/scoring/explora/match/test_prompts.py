@@ -1,4 +1,4 @@
-"""Does nothing count at Explora that nobody has chosen, and does a form open with what is known?"""
+"""Explora counts nothing that nobody has chosen, and its forms start with what is known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Do lands, first bids, market and auction change what they should, and nothing else?"""
+"""Lands, first bids, market and auction change what they should, and nothing else."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_an_expedition_is_laid_once_and_in_turn():
     assert "already" in refused(laid(), "land-laid", place=4, land="kalahari")
 
 
-def test_a_card_without_symbols_is_no_card():
+def test_a_card_without_symbols_is_refused():
     assert "at least one card" in refused(laid(), "land-read", land="mu", explorer=0, crew=0, transport=0)
     words = refused(laid(), "land-read", land="shangri-la", explorer=1, crew=2, transport=1)
     assert words == "shangri-la does not ask for transport."
@@ -116,7 +116,7 @@ class TestFirstBids:
             words = refused(order, "initiative-bid", numbers=[1, 1, 1, 1], lot=lot)
             assert words == "The order has to name each player once."
 
-    def test_a_lot_that_was_drawn_is_told(self, order):
+    def test_a_lot_that_was_drawn_is_announced(self, order):
         lot = ["seat-4", "seat-1", "seat-3", "seat-2"]
         event = GAME.event("initiative-bid", {"numbers": [0, 4, 1, 1], "lot": lot})
         state = GAME.apply(order, event)
@@ -290,7 +290,7 @@ def test_the_order_of_picking_is_told_with_its_ties():
         ),
     ],
 )
-def test_a_marker_that_moved_and_was_pushed_is_told_both(bids, told):
+def test_a_marker_that_moved_and_was_pushed_is_told_as_both(bids, told):
     assert said(picking(*bids))[-2:] == told
 
 
@@ -321,7 +321,7 @@ def test_where_the_bids_put_the_markers_is_told_only_as_long_as_they_stand_there
         ]
 
 
-def test_nobody_bids_what_they_have_not():
+def test_nobody_bids_more_than_they_have():
     state = market(laid())
     bids = GAME.event("bids-shown", {"numbers": [10, 0, 0, 0]})
     for viewer in (EVERYTHING, Viewer(seats=(0,)), Viewer(free=(0,), peek=0), Viewer(free=(0, 1, 2, 3))):
@@ -387,7 +387,7 @@ class TestSealedBids:
     def bid(self, state, seat, bid, in_round=1):
         return did(state, "bid-sealed", seat=seat, round=in_round, coins=bid)
 
-    def test_the_last_one_shows_and_pays_them_all(self, auction):
+    def test_the_last_bid_reveals_and_pays_them_all(self, auction):
         state = self.bid(self.bid(auction, 2, 3), 0, 1)
         assert (state.phase, coins(state)) == ("auction", coins(auction))
         state = self.bid(state, 1, 3)
@@ -395,7 +395,7 @@ class TestSealedBids:
         assert state.order == (1, 2, 0)
         assert coins(state) == [9, 8, 8]
 
-    def test_they_end_as_bids_that_were_shown(self, auction):
+    def test_sealed_bids_end_as_open_ones_do(self, auction):
         sealed = self.bid(self.bid(self.bid(auction, 1, 4), 0, 2), 2, 2)
         open_table = shown(market(laid(3)), 2, 4, 2)
         assert (sealed.order, sealed.track, sealed.players) == (
@@ -404,7 +404,7 @@ class TestSealedBids:
             open_table.players,
         )
 
-    def test_one_may_be_changed_until_all_are_in(self, auction):
+    def test_a_sealed_bid_may_be_changed_until_all_are_in(self, auction):
         state = self.bid(self.bid(auction, 0, 9), 0, 1)
         assert state.bids == {0: 1}
         state = self.bid(self.bid(state, 1, 0), 2, 0)
@@ -412,10 +412,10 @@ class TestSealedBids:
         with pytest.raises(Illegal):
             self.bid(state, 0, 2)
 
-    def test_one_of_an_earlier_round_is_refused(self, auction):
+    def test_a_sealed_bid_for_an_earlier_round_is_refused(self, auction):
         assert "earlier round" in refused(auction, "bid-sealed", seat=0, round=2, coins=1)
 
-    def test_one_that_cannot_be_paid_is_refused_where_those_coins_may_be_looked_at(self, auction):
+    def test_a_sealed_bid_that_cannot_be_paid_is_refused_to_those_who_may_see_the_coins(self, auction):
         bid = GAME.event("bid-sealed", {"seat": 0, "round": 1, "coins": 11})
         for viewer in (Viewer(seats=(0,)), Viewer(seats=(1,), free=(0,))):
             with pytest.raises(Illegal, match="doesn’t have that many coins"):
@@ -424,7 +424,7 @@ class TestSealedBids:
 
     @pytest.mark.parametrize("now", [3, 8, 30])
     def test_a_correction_of_the_coins_takes_a_bid_back_whatever_the_number(self, auction, now):
-        """If only a bid too high went, the others could tell from it."""
+        """If only excessive bids were taken back, the other players could draw conclusions."""
         state = self.bid(self.bid(auction, 1, 8), 2, 5)
         assert did(state, "coins-corrected", seat=1, coins=now).bids == {2: 5}
 
@@ -444,11 +444,11 @@ class TestSealedBids:
         assert applied(GAME, state, SeatsClaimed(seats=(1,))).peeks == {(2, 0)}
         assert applied(GAME, state, SeatsClaimed(seats=(0,))).peeks == set()
 
-    def test_they_are_not_entered_for_all_at_once(self, auction):
+    def test_sealed_bids_are_not_entered_for_everybody_at_once(self, auction):
         assert "current phase" in refused(auction, "bids-shown", numbers=[0, 0, 0])
         assert "current phase" in refused(market(laid(3)), "bid-sealed", seat=0, round=1, coins=0)
 
-    def test_each_is_offered_on_its_own_phone_and_on_no_other(self, auction):
+    def test_each_sealed_bid_is_offered_only_on_its_players_phone(self, auction):
         def offered(viewer):
             return [p.event.seat for p in GAME.prompts(auction, viewer) if p.event.kind == "bid-sealed"]
 
@@ -456,7 +456,7 @@ class TestSealedBids:
         assert offered(Viewer(seats=(1,), free=(2,))) == [1, 2]
         assert offered(Viewer()) == []
 
-    def test_what_was_laid_stands_in_the_own_offer_only(self, auction):
+    def test_a_sealed_bid_already_made_shows_only_in_its_players_own_offer(self, auction):
         state = self.bid(auction, 1, 8)
 
         def stands(viewer):

@@ -1,4 +1,4 @@
-"""Who sees which coins and which bids?"""
+"""Who sees which coins and bids."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_peek_is_for_the_one_it_was_granted_to(auction):
     assert not sees(state, Viewer(seats=(0,)), BOB)
 
 
-def test_at_the_end_all_is_open():
+def test_everything_is_open_at_the_end():
     state = over(leaving())
     assert state.phase == "over"
     assert sees(state, Viewer(), BOB)
@@ -139,7 +139,7 @@ def test_a_sealed_bid_of_an_earlier_round_is_its_owners_again(auction):
     assert not is_veiled(state, bid, EVERYTHING)
 
 
-def test_a_table_that_is_looked_back_at_shows_no_bids_and_no_steps():
+def test_looking_back_at_a_table_shows_no_bids_and_no_steps():
     state = shown(market(laid(3)), 1, 2, 3)
     past = GAME.board(state, Viewer(seats=(0,), past=True))
     assert past.steps == () and {screen.bid for screen in past.table.screens} == {None}

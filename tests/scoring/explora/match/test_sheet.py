@@ -1,4 +1,4 @@
-"""What does the score sheet of Explora take?"""
+"""What the score sheet of Explora accepts."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def most(state):
     return [next(c.high for c in group.cells if c.key == "expeditions") for (group,) in sheets]
 
 
-def test_four_expedition_cards_are_there_in_all():
+def test_there_are_four_expedition_cards_in_all():
     state = begun(3, depth="count")
     assert most(state) == [4, 4, 4]
     state = GAME.apply(state, SheetEntered(seat=1, cell="expeditions", value=3))
@@ -46,8 +46,8 @@ def test_a_box_holds_eight_artifacts_of_a_value_and_the_pad_says_where_they_are(
     GAME.apply(state, SheetEntered(seat=0, cell="artifacts-4", value=1))
 
 
-def test_a_purse_that_cannot_be_is_open_and_nobody_is_named():
-    """Who bid more than was there has some number of coins, and nobody knows which."""
+def test_an_impossible_purse_is_open_and_no_winner_is_named():
+    """A player who bid more than they had owns some number of coins, and nobody knows which."""
     state = begun(2)
     poor = replace(state.players[1], coins=-14, coins_open=True)
     result = GAME.score(state.with_player(1, poor), EVERYTHING)

@@ -1,4 +1,4 @@
-"""Is everything that is wrong in a request told?"""
+"""Every fault in a request is reported."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_requests_are_strict_and_the_schema_asks_for_every_field(record):
         ("setup", "players", {"minItems": 2, "maxItems": 4, "uniqueItems": True}),
     ],
 )
-def test_the_schema_tells_the_lengths(operation, field, told):
+def test_the_schema_states_the_lengths(operation, field, told):
     [record] = [each for each in OPERATIONS if each.name == operation]
     assert told.items() <= record.Request.model_json_schema()["properties"][field].items()
 
@@ -87,12 +87,12 @@ def test_junk_in_any_field_is_refused_in_words(operation, junk):
 
 @pytest.mark.parametrize("operation", EVERY)
 @pytest.mark.parametrize("request_", [[], "x", 3, None, {}])
-def test_what_is_no_request_at_all_is_refused(operation, request_):
+def test_anything_that_is_not_a_request_is_refused(operation, request_):
     assert faults(operation, request_)
 
 
 @pytest.mark.parametrize("operation", EVERY)
-def test_missing_and_unknown_fields_are_told(operation):
+def test_missing_and_unknown_fields_are_reported(operation):
     for field in GOOD[operation]:
         assert [field] in faults(operation, {key: v for key, v in GOOD[operation].items() if key != field})
     assert faults(operation, {**GOOD[operation], "more": 1}) == [["more"]]
@@ -117,7 +117,7 @@ def test_a_track_has_four_places_and_every_marker_once(operation, track, paths):
 
 
 @pytest.mark.parametrize("operation", WITH_TRACK)
-def test_fewer_than_two_players_on_the_track_are_told(operation):
+def test_fewer_than_two_players_on_the_track_are_reported(operation):
     told = errors(operation, {**GOOD[operation], "initiative": [None, None, "Ann", None]})
     assert {"path": ["initiative"], "message": "2 to 4 players."} in told
 
@@ -146,7 +146,7 @@ def test_fewer_than_two_players_on_the_track_are_told(operation):
         (changed("score", "players", GOOD["score"]["players"][:1]), [["initiative", 3], ["players"]]),
     ],
 )  # fmt: skip
-def test_faults_of_a_score(asked, paths):
+def test_the_faults_of_a_score_request_are_reported(asked, paths):
     assert faults("score", asked) == paths
 
 
@@ -177,7 +177,7 @@ def team(*cards):
         ("team", [{"type": ["crew"], "strength": 2}, 3], [["team", 0, "type"], ["team", 1]]),
     ],
 )  # fmt: skip
-def test_faults_of_a_team(field, value, paths):
+def test_the_faults_of_a_team_are_reported(field, value, paths):
     assert faults("strength", changed("strength", field, value)) == paths
 
 
@@ -201,7 +201,7 @@ def test_everybody_on_the_track_bids_and_nobody_else(bids, paths):
     assert faults("auction", changed("auction", "bids", bids)) == paths
 
 
-def test_a_bid_that_stands_twice_is_told_beside_the_other_faults():
+def test_a_duplicate_bid_is_reported_along_with_the_other_faults():
     body = json.dumps(GOOD["auction"]).replace('"Ann": 3', '"Ann": 3, "Ann": 4, "Zoe": 1')
     assert faults("auction", body) == [["bids", "Ann"], ["bids", "Zoe"]]
 
@@ -224,7 +224,7 @@ def test_bids_are_not_held_against_a_track_that_cannot_be_read():
         ({"team": 2, "player": "Ann", "more": 1}, [["teams", 0, "more"], ["teams", 1]]),
     ],
 )
-def test_faults_of_an_expedition(sent, paths):
+def test_the_faults_of_an_expedition_are_reported(sent, paths):
     asked = deepcopy(GOOD["expedition"])
     asked["teams"][0].update(sent)
     assert faults("expedition", asked) == paths
@@ -240,7 +240,7 @@ def test_faults_of_an_expedition(sent, paths):
         (["Ann", 3, "Bob", "Ann", "Ann"], [["players"], ["players", 1], ["players", 3], ["players", 4]]),
     ],
 )
-def test_faults_of_a_setup(players, paths):
+def test_the_faults_of_a_setup_are_reported(players, paths):
     assert faults("setup", {"players": players}) == paths
 
 

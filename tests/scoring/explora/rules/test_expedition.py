@@ -1,4 +1,4 @@
-"""Who wins an expedition, what does it bring, and who chooses what is lost?"""
+"""Who wins an expedition, what it brings, and who chooses what is lost."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def went(track, *teams):
     ("strengths", "coins"),
     [([0], 0), ([1, 2, 3], 2), ([4, 5, 6], 4), ([7, 8, 9], 8), ([10, 11, 12, 13, 99, 1_000_000], 12)],
 )
-def test_the_table_of_coins(strengths, coins):
+def test_coins_follow_the_printed_table(strengths, coins):
     assert [coins_for(strength) for strength in strengths] == [coins] * len(strengths)
 
 
@@ -88,7 +88,7 @@ def test_both_candidates_name_the_rival_and_an_equal_team_of_another_its_owner()
     assert [loss["chosen_by"] for loss in losses] == ["Ann", "Cem", "Ann"]
 
 
-def test_nobody_goes_and_nobody_wins():
+def test_nobody_wins_if_nobody_goes():
     answer = went([None, "Ann", "Bob", None])
     nothing = {"coins": 0, "artifacts": [], "expeditions": 0}
     assert answer == {"winner": None, "gains": {"Ann": nothing, "Bob": nothing}, "losses": []}

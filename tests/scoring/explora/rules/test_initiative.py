@@ -1,4 +1,4 @@
-"""Who picks first, and how do the markers move?"""
+"""Who picks first, and how the markers move."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def track(written):
         ("BA..", [1, 2], "BA", "B.A."),
     ],
 )
-def test_first_the_highest_moves_up_and_then_the_lowest_down(before, bids, order, after):
+def test_the_highest_bid_moves_up_before_the_lowest_moves_down(before, bids, order, after):
     asked = {"initiative": track(before), "bids": dict(zip(NAMES, bids, strict=False))}
     assert ask("auction", asked) == {"order": track(order), "initiative": track(after)}
 
 
-def test_the_order_of_the_bids_in_the_request_is_without_meaning():
+def test_the_order_of_the_bids_in_the_request_means_nothing():
     bids = {"Dora": 1, "Cem": 1, "Bob": 1, "Ann": 1}
     assert ask("auction", {"initiative": FOUR, "bids": bids})["order"] == FOUR
 
@@ -99,7 +99,7 @@ def test_every_move_keeps_every_marker_once(before, data):
     assert best_rival(before, player) not in (player, None)
 
 
-def test_seats_do_as_well_as_names():
+def test_seats_work_as_well_as_names():
     assert start_track((1, 0)) == (None, None, 1, 0)
     assert auction_order((None, None, 1, 0), {0: 2, 1: 2}) == (1, 0)
     assert moved_up((None, 1, 0, None), 0) == (None, 0, 1, None)

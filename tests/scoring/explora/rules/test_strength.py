@@ -1,4 +1,4 @@
-"""How strong is a team, and what do its jetpacks stand for?"""
+"""How strong a team is, and what its jetpacks stand for."""
 
 from __future__ import annotations
 

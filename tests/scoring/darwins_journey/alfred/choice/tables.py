@@ -1,4 +1,4 @@
-"""How does a test lay a table for Alfred in few words?"""
+"""Short ways to lay a table on which Alfred decides."""
 
 from __future__ import annotations
 

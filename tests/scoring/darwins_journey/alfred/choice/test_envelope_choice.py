@@ -1,4 +1,4 @@
-"""On which envelope does Alfred put his stamps?"""
+"""Which envelope Alfred puts his stamps on."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_rulebooks_two_stamps_go_to_the_topmost_envelope_since_he_leads_on_t
         (((3, 0), (2, 5), (1, 4)), (2, "fewest-stamps")),
     ],
 )
-def test_a_majority_first_then_an_envelope_without_his_then_the_fewest(stamps, expected):
+def test_he_prefers_a_majority_then_an_envelope_without_his_stamps_then_the_fewest_stamps(stamps, expected):
     assert put(*stamps) == expected
 
 
@@ -63,7 +63,7 @@ def test_the_spaces_bring_two_three_and_four_stamps(number, you, steals):
         (((6, 0), (5, 0), (0, 0)), (2, "no-own-stamps")),
     ],
 )
-def test_he_places_at_most_twelve_less_those_on_envelopes(stamps, expected):
+def test_he_places_at_most_twelve_stamps_minus_those_on_envelopes(stamps, expected):
     assert put(*stamps, number=3) == expected
 
 

@@ -1,4 +1,4 @@
-"""What do the special diary, the museum, stamps, an explorer and a rest bring Alfred?"""
+"""Alfred's other options: the special diary, the museum, stamps, an explorer and a rest."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STAMPS, EXPLORER = {"do": "stamps"}, {"do": "explorer"}
     ("coins", "after", "steps"),
     [(0, 7, 2), (5, 12, 2), (6, 12, 3), (9, 12, 6), (12, 12, 9)],
 )
-def test_a_rest_is_seven_coins_and_two_steps_and_what_is_over_is_steps(coins, after, steps):
+def test_a_rest_brings_seven_coins_and_two_steps_and_surplus_coins_become_steps(coins, after, steps):
     answer = turn(coins=coins)
     assert (answer["do"], answer["coins_after"], answer["bonus_steps"]) == ("rest", after, steps)
     assert ("coin-overflow" in answer["reasons"]) == (steps > 2)
@@ -35,7 +35,7 @@ def test_the_lowest_worker_goes_for_everything_but_a_main_diary(available, worke
 
 
 @pytest.mark.parametrize("side", ["left", "right"])
-def test_the_special_diary_is_four_steps_if_nobody_is_there(side):
+def test_the_special_diary_brings_four_steps_if_nobody_is_there(side):
     option = {"do": "special", "side": side}
     answer = turn(option)
     assert (answer["bonus_steps"], answer["coins_after"], answer["space"]) == (4, 6, None)
@@ -43,7 +43,7 @@ def test_the_special_diary_is_four_steps_if_nobody_is_there(side):
     assert answer["rejected"] == [{"option": 0, "reason": "special-diary-occupied"}]
 
 
-def test_one_stamp_on_each_envelope_as_long_as_there_is_any():
+def test_he_puts_one_stamp_on_each_envelope_while_he_has_any():
     answer = turn(STAMPS, envelopes=envelopes((4, 0), (4, 0), (3, 0)), stamps=[0, 0, 0])
     assert (answer["do"], answer["envelope"], answer["bonus_steps"]) == ("stamps", None, 0)
     assert answer["reasons"] == ["lowest-worker", "ask-worker-place"]
@@ -51,7 +51,7 @@ def test_one_stamp_on_each_envelope_as_long_as_there_is_any():
     assert answer["rejected"] == [{"option": 0, "reason": "no-stamps"}]
 
 
-def test_an_explorer_as_long_as_one_is_possible():
+def test_he_sends_an_explorer_while_one_is_possible():
     assert turn(EXPLORER)["reasons"] == ["lowest-worker", "ask-worker-place"]
     assert turn(EXPLORER, explorer_possible=False)["rejected"] == [{"option": 0, "reason": "no-explorer"}]
 
@@ -96,11 +96,13 @@ def sent(alfred, you=(), museum=(), row_coins=(), coins=0):
         (["green-reptile", "yellow-fossil"], ["green-reptile"], ["green-reptile"], [], "yellow-fossil"),
     ],
 )
-def test_shared_specimens_then_coins_then_the_top_left(alfred, you, museum, row_coins, first):
+def test_he_delivers_shared_specimens_first_then_by_coins_then_from_the_top_left(
+    alfred, you, museum, row_coins, first
+):
     assert sent(alfred, you, museum, row_coins)[0][0] == first
 
 
-def test_the_second_is_chosen_with_the_museum_as_the_first_leaves_it():
+def test_the_second_specimen_is_chosen_after_the_first_changed_the_museum():
     # Alone both blue ones would bring the row's coin, but the first takes it and fills a space.
     specimens = ["blue-reptile", "blue-plant", "red-fossil"]
     assert sent(specimens, row_coins=["blue"]) == (
@@ -122,11 +124,11 @@ LAST_OF_ROW = [tile for tile in MUSEUM if tile not in ("green-reptile", "green-p
     ("museum", "coins", "count"),
     [([], 0, 2), (LAST_TWO, 2, 1), (LAST_TWO, 3, 2), (LAST_OF_ROW, 1, 1), (LAST_OF_ROW, 2, 2)],
 )
-def test_a_second_is_sent_whenever_coins_and_the_first_income_reach_three(museum, coins, count):
+def test_a_second_specimen_is_sent_whenever_coins_and_the_first_income_reach_three(museum, coins, count):
     assert len(sent([tile for tile in MUSEUM if tile not in museum][:2], (), museum, (), coins)[0]) == count
 
 
-def test_the_reasons_of_a_delivery():
+def test_a_delivery_gives_its_reasons():
     assert sent(["red-bird"])[1] == ["only-option"]
     assert sent(["red-bird", "blue-bird"], ["blue-bird"])[1] == ["shared-specimen"]
     assert sent(["red-bird", "blue-bird"], ["blue-bird", "red-bird"])[1] == ["shared-specimen", "top-left"]
@@ -138,7 +140,7 @@ def looked_at(option, **changes):
     return compared(asked.table(), asked.offered()[0])
 
 
-def test_what_he_compared_is_there_for_the_page():
+def test_the_page_gets_everything_that_he_compared():
     [blue, red] = looked_at(
         DELIVER, studied={"alfred": ["red-bird", "blue-bird"], "you": ["red-bird"]}, row_coins=["red"]
     )

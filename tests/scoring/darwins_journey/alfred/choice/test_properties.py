@@ -1,4 +1,4 @@
-"""What always holds when Alfred decides, whatever the table looks like?"""
+"""What holds for every decision of Alfred's, whatever the table looks like."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_every_rejected_option_has_a_reason_and_the_coins_stay_on_the_track(aske
 
 @settings(deadline=None, max_examples=400)
 @given(tables)
-def test_an_illegal_space_is_never_chosen_nor_a_weaker_one_than_possible(asked):
+def test_he_never_chooses_an_illegal_space_or_one_weaker_than_possible(asked):
     answer = ask("alfred-turn", asked)
     if answer["do"] != "main":
         return
@@ -87,7 +87,7 @@ def test_an_illegal_space_is_never_chosen_nor_a_weaker_one_than_possible(asked):
 
 @settings(deadline=None, max_examples=400)
 @given(tables)
-def test_no_row_ever_gets_a_fourth_seal_of_a_colour_nor_more_seals_than_spaces(asked):
+def test_no_row_ever_gets_a_fourth_seal_of_a_colour_or_more_seals_than_spaces(asked):
     answer = ask("alfred-turn", asked)
     rows = {letter: list(row) for letter, row in asked["rows"].items()}
     scrolls = [list(scroll) for scroll in asked["academy"]]
@@ -154,14 +154,14 @@ def test_the_order_of_entry_does_not_matter_and_the_answer_is_always_the_same(as
 
 @settings(deadline=None, max_examples=200)
 @given(tables, st.integers(1, 5), st.integers(0, 14), st.lists(st.integers(0, 4), min_size=3, max_size=3))
-def test_he_does_not_look_at_what_is_context(asked, round_, position, stacks):
+def test_context_never_changes_his_decision(asked, round_, position, stacks):
     other = {**asked, "round": round_, "bonus_position": position, "stamps": stacks, "objectives_shown": []}
     assert ask("alfred-turn", other) == ask("alfred-turn", asked)
 
 
 @settings(deadline=None, max_examples=200)
 @given(tables)
-def test_what_he_did_is_among_what_he_compared_and_possible_there(asked):
+def test_what_he_did_is_among_the_possible_options_that_he_compared(asked):
     request = AlfredTurnRequest.model_validate(asked)
     table, card = request.table(), request.offered()
     decision = decide(table, card)
@@ -193,7 +193,7 @@ def test_ten_thousand_legal_tables_are_decided():
 
 @settings(deadline=None, max_examples=200)
 @given(tables, st.sampled_from(MUSEUM))
-def test_a_delivery_that_you_studied_too_is_never_passed_over_for_one_that_you_did_not(asked, specimen):
+def test_he_never_passes_over_a_specimen_you_studied_for_one_you_did_not(asked, specimen):
     asked["card"] = [{"do": "museum"}, {"do": "rest"}]
     yours = asked["studied"]["you"]
     answer = ask("alfred-turn", asked)

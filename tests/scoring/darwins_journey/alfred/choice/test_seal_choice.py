@@ -1,4 +1,4 @@
-"""Which seals does Alfred take, into which rows, and what does he pay?"""
+"""Which seals Alfred takes, which rows he puts them in, and what he pays."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def taken(number=1, rows_=("b", "y", "g", "rrr"), coins=12, academy=FULL, **chan
             for each in answer["seals"]]  # fmt: skip
 
 
-def test_a_seal_is_told_with_scroll_row_and_space_counted_from_0():
+def test_a_seal_names_its_scroll_row_and_space_counted_from_0():
     answer = turn(main("DABC"), rows=rows("gb"), academy=scrolls("---", "rg-", "bbb", "yyy"))
     assert answer["seals"] == [{"scroll": 1, "colour": "green", "worker": "A", "slot": 2, "cost": 1}]
     assert answer["coins_after"] == 6
@@ -57,7 +57,7 @@ def test_the_rulebooks_green_seal_goes_to_row_c_from_the_second_scroll():
         (("bb", "y", "g", "r"), (6, 6, 6, 6), (2, 6, 6, 6), ("B", 1)),
     ],
 )
-def test_the_topmost_row_with_room_left_of_its_bracket_takes_it_else_the_topmost_with_room(
+def test_the_seal_goes_to_the_topmost_row_with_room_before_its_bracket_or_else_with_any_room(
     rows_, brackets, spaces, expected
 ):
     changes = {
@@ -83,7 +83,9 @@ def test_the_topmost_row_with_room_left_of_its_bracket_takes_it_else_the_topmost
         ("", ("-yb", "---", "---", "---"), "yellow", 0),
     ],
 )
-def test_the_leftmost_colour_else_the_leftmost_seal_that_is_no_fourth(row, academy, colour, scroll):
+def test_he_takes_the_leftmost_colour_or_else_the_leftmost_seal_that_is_not_a_fourth(
+    row, academy, colour, scroll
+):
     changes = {"brackets": {"A": 6, "B": 1, "C": 1, "D": 1}, "rows_": (row, "y", "g", "r")}
     [seal] = taken(academy=scrolls(*academy), **changes)
     assert seal == (colour, scroll, "A", len(row), scroll)
@@ -120,7 +122,7 @@ def test_he_pays_for_the_scroll(academy, coins, effects, cost):
         {"academy": scrolls("---", "g--", "---", "---"), "coins": 3, "workers": {"correspondence-1": 1}},
     ],
 )  # fmt: skip
-def test_without_a_first_seal_the_whole_option_fails_and_no_other_worker_is_tried(changes):
+def test_the_option_fails_without_a_first_seal_and_no_other_worker_is_tried(changes):
     answer = turn(main("DABC"), **changes)
     assert answer["rejected"] == [{"option": 0, "reason": "academy-no-seal"}]
     assert answer["do"] == "rest"
@@ -146,7 +148,7 @@ def test_the_lower_spaces_bring_a_second_seal_at_a_discount_or_drop_it(number, c
     assert [(colour, cost) for colour, _scroll, _worker, _slot, cost in seals] == expected
 
 
-def test_the_second_seal_looks_for_its_row_anew():
+def test_the_row_of_the_second_seal_is_chosen_afresh():
     seals = taken(2, rows_=("bb", "y", "g", "rrr"))
     assert [(colour, worker, slot) for colour, _scroll, worker, slot, _cost in seals] == [
         ("blue", "A", 2),
@@ -154,7 +156,7 @@ def test_the_second_seal_looks_for_its_row_anew():
     ]
 
 
-def test_the_second_seal_is_no_fourth_either():
+def test_the_second_seal_is_never_a_fourth_of_its_colour_either():
     changes = {"rows_": ("bb", "y", "g", "rrr"), "brackets": {"A": 6, "B": 3, "C": 3, "D": 3}}
     assert [seal[0] for seal in taken(2, academy=scrolls("bbb", "bgb", "---", "---"), **changes)] == [
         "blue",

@@ -1,4 +1,4 @@
-"""Which worker does Alfred send to a main diary, and to which space?"""
+"""Which worker Alfred sends to a main diary, and to which space."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def reasons(letters="ABCD", **changes):
     return turn(main(letters), **changes)["reasons"]
 
 
-def test_the_contracts_example_is_answered_to_the_letter():
+def test_the_example_in_the_contract_gets_exactly_its_answer():
     asked = {
         "round": 2, "coins": 6, "bonus_position": 3,
         "rows": {"A": ["blue", "red"], "B": ["green"], "C": ["yellow"], "D": ["red"]},
@@ -125,7 +125,7 @@ def test_each_main_diary_is_one_section(standing, letters, penalty):
     assert turn(main("ABCD"), **changes)["penalty"] == penalty
 
 
-def test_a_space_of_which_the_count_says_nobody_is_free():
+def test_a_space_where_nobody_is_counted_is_free():
     assert placed(workers={"explore-1": 0})[3] == 0
 
 
@@ -162,7 +162,7 @@ def test_the_penalty_is_not_compared():
         ("pp", ["navigate-2", "academy-2"], "navigate-2", "left-page"),
     ],
 )
-def test_equal_spaces_are_told_apart_by_the_seals_from_the_left_then_by_the_page(row, opened, space, reason):
+def test_ties_between_spaces_go_by_the_seals_from_the_left_and_then_by_the_page(row, opened, space, reason):
     changes = {"rows": rows(row), "open": opened, "coins": 0}
     assert placed(**changes)[1] == space
     assert reason in reasons(**changes)
@@ -177,7 +177,7 @@ def test_a_purple_seal_is_any_colour(row, coins, expected):
     assert (answer["space"], answer["knowledge"]) == expected
 
 
-def test_without_a_worker_that_fits_the_next_option_is_tried():
+def test_the_next_option_is_tried_when_no_worker_fits():
     answer = turn(main("ABCD"), {"do": "museum"}, rows=rows("", "", "", ""), available=["B", "C"])
     assert answer["rejected"] == [
         {"option": 0, "reason": "no-worker-fits"},
@@ -197,7 +197,7 @@ def looked_at(letters="ABCD", **changes):
     return compared(asked.table(), asked.offered()[0])
 
 
-def test_everything_that_he_compared_is_there_for_the_page():
+def test_the_page_gets_everything_that_he_compared():
     changes = {"rows": rows("gb"), "open": ["explore-2"], "workers": {"navigate-1": 1}, "coins": 5}
     candidates = looked_at("BACD", available=["A", "D"], **changes)
     assert [(each.worker, each.space) for each in candidates[::12]] == [

@@ -1,4 +1,4 @@
-"""Which space does Alfred unlock?"""
+"""Which space Alfred unlocks."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_the_answer_says_what_is_paid_and_no_worker_goes_to_a_main_diary():
         ("pry", opened("academy", "correspondence"), "explore-2", "left-page"),
     ],
 )
-def test_the_tests_of_the_first_row_that_fits(row_a, open_, space, reason):
+def test_the_first_row_that_fits_decides(row_a, open_, space, reason):
     answer = turn(SMALL, rows=rows(row_a, "y", "y", "y"), open=open_)
     assert answer["unlock"] == space
     assert reason in answer["reasons"]
@@ -87,7 +87,7 @@ def test_the_tests_of_the_first_row_that_fits(row_a, open_, space, reason):
         ({"explore-2": 4, "explore-3": 0}, 4, "explore-2"),
     ],
 )
-def test_only_the_topmost_locked_space_of_a_page_that_he_can_pay_comes_into_question(costs, coins, space):
+def test_only_the_topmost_locked_space_on_a_page_that_he_can_pay_for_is_considered(costs, coins, space):
     assert unlocked(rows=rows("gb"), unlock_costs=costs, coins=coins) == space
 
 
@@ -95,7 +95,7 @@ def test_rows_count_whether_or_not_their_workers_are_there():
     assert unlocked(rows=rows("r", "g"), available=["D"]) == "academy-2"
 
 
-def test_a_space_of_three_is_not_cheaper_for_a_page_that_is_open_so_far():
+def test_a_third_space_is_not_cheaper_when_its_page_is_unlocked_up_to_it():
     assert turn(SMALL, rows=rows("gb"), open=["explore-2"], coins=4)["unlock"] == "navigate-2"
 
 
@@ -107,7 +107,7 @@ def test_a_space_of_three_is_not_cheaper_for_a_page_that_is_open_so_far():
         ({"navigate-2": 5, "correspondence-2": 5}, "academy-2", "unlock-cheapest"),
     ],
 )
-def test_without_a_row_that_fits_he_takes_the_cheapest_then_the_page_further_left(costs, space, reason):
+def test_if_no_row_fits_he_takes_the_cheapest_space_then_the_page_further_left(costs, space, reason):
     answer = turn(
         SMALL, rows=rows("g", "g", "g", "g"), open=opened("explore"), unlock_costs=costs
     )  # fmt: skip
@@ -145,7 +145,7 @@ def test_if_the_unlocked_action_is_impossible_the_lens_stays():
         ({"coins": 3, "unlock_costs": {"explore-3": 0}}, "unlock-too-dear"),
     ],
 )
-def test_why_nothing_is_unlocked(changes, reason):
+def test_unlocking_nothing_gives_its_reason(changes, reason):
     assert rejected(**changes) == reason
 
 
@@ -184,5 +184,5 @@ def test_every_space_that_he_did_not_unlock_says_why(row_a, changes, lost):
     assert losers(row_a, **changes) == lost
 
 
-def test_one_lens_is_enough():
+def test_one_lens_is_enough_to_unlock():
     assert unlocked(lenses=1) == "explore-2"

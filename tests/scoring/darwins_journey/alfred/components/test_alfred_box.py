@@ -1,4 +1,4 @@
-"""Is what is printed for Alfred kept in the box, corrected, told to another phone, and checked?"""
+"""Alfred's components in the box: stored, corrected, exported, imported and checked."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def entered(box: Box, **answers) -> Box:
     return box
 
 
-def test_a_card_is_learned_once_and_offered_as_it_was_tapped():
+def test_the_box_learns_a_card_once_and_offers_it_as_it_was_tapped():
     box = learn(Box(), ActionCardCopied(symbols=CARD))
     box = learn(box, ActionCardCopied(symbols=CARD))
     assert box.alfred.cards == (KEY,)
@@ -53,7 +53,7 @@ def test_a_card_is_learned_once_and_offered_as_it_was_tapped():
     assert page.asks[0].default == CARD
 
 
-def test_after_eight_cards_no_further_one_is_asked_for():
+def test_no_more_cards_are_asked_for_after_eight():
     box = Box()
     for order in EIGHT:
         assert "card-new" in {page.key for page in pages(box)}
@@ -120,7 +120,7 @@ def test_a_board_may_be_entered_little_by_little():
     ]
 
 
-def test_a_board_of_which_nothing_is_known_is_forgotten():
+def test_a_board_that_nothing_is_known_about_is_forgotten():
     box = enter(Box(), "board:green:coins", 4)
     box = enter(box, "board:green:tents", [[]] * 5)
     assert enter(box, "board:green:coins", None) == Box()
@@ -164,7 +164,7 @@ def test_the_two_bonus_cards_of_a_board_are_not_the_same():
         ("nothing", 1),
     ],
 )
-def test_what_cannot_be_printed_there_is_refused(key, value):
+def test_something_that_cannot_be_printed_there_is_refused(key, value):
     with pytest.raises(Illegal):
         enter(Box(), key, value)
 
@@ -190,7 +190,7 @@ def test_an_event_asks_for_the_fields_that_it_has():
 FULL = learn(learn(learn(Box(penalties=(0, 3, None, 4, 0)), ActionCardCopied(symbols=CARD)), BOARD), BONUS)
 
 
-def test_what_is_saved_is_read_back():
+def test_a_saved_box_reads_back_the_same():
     raw = FULL.model_dump(mode="json")
     box, wrong = parse(Box, raw)
     assert box == FULL and not wrong
@@ -209,14 +209,14 @@ def test_a_file_adds_to_what_is_known():
     assert joined(Box(), FULL) == FULL
 
 
-def test_a_file_is_right_where_both_know_something():
+def test_the_file_wins_where_both_know_something():
     mine = entered(Box(), board__blue__coins=9, bonus__blue__1=[["icon-coins"], [], [], [], []])
     both = joined(mine, FULL)
     assert both.alfred.boards["blue"].coins == 4
     assert both.alfred.bonus("blue")[1] == BONUS.bonus_card
 
 
-def test_more_than_eight_cards_together_leave_those_of_the_file():
+def test_if_there_are_more_than_eight_cards_the_files_cards_stay():
     mine = entered(Box(), card__new=["do-small"])
     theirs = Box()
     for order in EIGHT:
@@ -260,7 +260,7 @@ def test_more_than_eight_cards_together_leave_those_of_the_file():
         ),
     ],
 )
-def test_a_damaged_file_is_told_where_and_why(alfred, path, words):
+def test_a_damaged_file_is_reported_with_place_and_reason(alfred, path, words):
     told = [(where, text.english()) for where, text in faults({"alfred": alfred})]
     assert (("alfred", *path), words) in told
 
@@ -281,7 +281,7 @@ def test_a_damaged_file_is_told_where_and_why(alfred, path, words):
         {"bonus_cards": 1},
     ],
 )
-def test_junk_is_left_to_the_check_of_its_shape(alfred):
+def test_junk_is_left_to_the_shape_check(alfred):
     assert list(faults({"alfred": alfred})) == []
     assert parse(Box, {"alfred": alfred})[0] is None
 
@@ -301,7 +301,7 @@ def test_the_example_of_the_documentation_is_a_box():
     assert box.alfred.board("blue") is not None
 
 
-def test_the_documentation_has_every_icon():
+def test_the_documentation_lists_every_icon():
     table = DOCS.partition("| icon | brings |")[2]
     named = {key.removesuffix("-n") for key in re.findall(r"`([a-z-]+)`", table)}
     assert named == set(ICON_KEYS)
@@ -326,7 +326,7 @@ def test_a_bonus_card_that_a_turn_needs_is_learned_row_by_row():
     assert coins(copied(box, 1, "4", "4", "4", "4", "4")) == ["12300", "44444"]
 
 
-def test_what_contradicts_one_card_is_the_other_one():
+def test_whatever_contradicts_one_card_must_be_the_other_one():
     box = copied(copied(Box(), 0, "1", "0", "0", "0", "0"), 0, "4", "4", "4", "4", "4")
     assert coins(box) == ["10000", "44444"]
     assert coins(copied(box, 0, "4", "0", "0", "0", "0")) == ["10000", "44444"]

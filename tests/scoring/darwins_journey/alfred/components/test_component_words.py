@@ -1,4 +1,4 @@
-"""Is there a drawing for everything of Alfred's that is shown, and does it say in words what it shows?"""
+"""Every component of Alfred's that is shown has a drawing, described in words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DRAWN = re.findall(r'<symbol id="([^"]+)"', FILE.read_text())
 MOST_BYTES = 3_000
 
 
-def test_everything_that_can_be_tapped_or_shown_is_drawn_once():
+def test_everything_that_can_be_tapped_or_shown_has_one_drawing():
     assert {*SYMBOLS, *ROW_SYMBOLS, NOTHING_SYMBOL, *(f"{DO}{key}" for key in PLAIN), "special"} == set(DRAWN)
     assert len(DRAWN) == len(set(DRAWN))
 
@@ -26,7 +26,7 @@ def test_the_drawings_are_small():
     assert len(gzip.compress(FILE.read_bytes())) <= MOST_BYTES
 
 
-def test_every_symbol_but_signs_has_a_word():
+def test_every_symbol_except_signs_has_a_word():
     for symbol in {*SYMBOLS, *ROW_SYMBOLS} - set(DIGITS) - set("ABCD"):
         assert symbol in WORDS
 

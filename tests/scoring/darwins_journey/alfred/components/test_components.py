@@ -1,4 +1,4 @@
-"""Which cards and boards of Alfred's can there be, and is what was copied read as it is printed?"""
+"""Which cards and boards Alfred can have, and that copies are read as printed."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_a_card_that_cannot_be_his_is_refused_in_words(taps, words):
 @pytest.mark.parametrize(
     "key", ["", "rest", "main-ABC.rest", "main-ABCDA.rest", "small", "special-up.rest", "small..rest"]
 )
-def test_a_name_that_is_no_cards_is_refused(key):
+def test_a_name_that_belongs_to_no_card_is_refused(key):
     with pytest.raises(Illegal):
         card_of(key)
 
@@ -124,7 +124,7 @@ def _orders(count):
     return [tuple(order) for order in ("ABCD ABDC ACBD ACDB ADBC ADCB BACD BADC BCAD"[: 5 * count].split())]
 
 
-def test_what_is_unlikely_is_asked_again():
+def test_an_unlikely_entry_is_asked_again():
     two = card_of("main-ABCD.main-DCBA.rest")
     [doubt] = deck_doubts([two])
     assert doubt.english() == ("Card 1 has two main diaries; the second is hardly ever tried. Is that right?")
@@ -169,7 +169,7 @@ def test_any_icons_are_read_back_from_their_taps(some):
     assert len(icon_symbols(some)) <= 12
 
 
-def test_nothing_is_tapped_alone():
+def test_no_symbol_is_tapped_alone():
     assert icons_of(("icon-nothing",)) == (NOTHING,)
     with pytest.raises(Illegal):
         icons_of(("icon-nothing", "icon-coins"))
@@ -193,7 +193,7 @@ def test_every_symbol_that_can_be_tapped_is_known_and_has_a_word():
         ("icon-coins",) * 5,
     ],
 )
-def test_icons_that_cannot_be_are_refused(taps):
+def test_impossible_icons_are_refused(taps):
     with pytest.raises(Illegal):
         icons_of(taps)
 
@@ -206,7 +206,7 @@ def test_a_number_may_be_tapped_before_its_symbol_as_it_is_printed():
     )
 
 
-def test_the_academy_may_take_nothing_off():
+def test_the_academy_may_give_no_discount():
     assert icons_of(("icon-academy", "0", "icon-coins")) == (("academy", 0), ("coins", 1))
 
 

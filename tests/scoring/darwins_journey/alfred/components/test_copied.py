@@ -1,4 +1,4 @@
-"""Does a match use what the box knows, whichever board of Alfred's turns up for the first time?"""
+"""A match against a board of Alfred's that is new to the box uses what the box already knows."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def new_board(known: dict[str, object]):
     return after(state, copied)
 
 
-def test_a_new_board_comes_with_the_action_cards_of_the_others():
+def test_a_new_board_gets_the_action_cards_known_from_other_boards():
     state = new_board(box("white"))
     assert side(state).known == CARDS
     assert side(state).pair == ()
@@ -57,12 +57,12 @@ def test_a_new_board_comes_with_its_own_bonus_cards():
     assert side(new_board(known)).pair == BONUS["blue"]
 
 
-def test_a_box_that_knows_nothing_brings_nothing():
+def test_an_empty_box_brings_nothing():
     state = new_board({})
     assert (side(state).known, side(state).pair) == ((), ())
 
 
-def test_a_board_that_is_put_right_later_leaves_the_cards_alone():
+def test_correcting_a_board_later_leaves_the_cards_alone():
     state = new_board(box("white"))
     again = AlfredBoardCopied(level="blue", **NUMBERS, rows=(ROW,) * 4)
     assert side(after(state, again)).known == CARDS

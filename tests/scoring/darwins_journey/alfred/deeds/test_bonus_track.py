@@ -1,4 +1,4 @@
-"""Are the steps on his bonus track told, with what they reach?"""
+"""Steps on Alfred's bonus track are announced together with what they reach."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.scoring.darwins_journey.alfred.table import answered, begun, drawn, l
 from tests.scoring.darwins_journey.alfred.turns import NO_SEALS, SMALL, causes, said, seen
 
 
-def test_a_rest_with_twelve_coins_tells_of_steps_only():
+def test_a_rest_with_twelve_coins_only_mentions_steps():
     small = with_side(
         begun(), standing=(("you", "small"),), explorers={"a": 1, "b": 1, "c": 1}, rows=NO_SEALS
     )
@@ -23,7 +23,7 @@ def test_a_rest_with_twelve_coins_tells_of_steps_only():
     assert lines(only_steps)[0] == walk % (9, 10)
 
 
-def test_a_bonus_card_whose_action_is_still_asked_about_is_no_order_to_do_it_now():
+def test_a_bonus_card_with_an_open_question_does_not_tell_players_to_act_yet():
     state = with_side(begun("green"), track=9, above=(0, 1), queue=(Task("bonus", 1),))
     state = replace(state, round=3)
     assert said(answered(state))[0] == "Move his bonus worker 1 space, to space 10."
@@ -39,7 +39,7 @@ def test_the_right_end_of_the_bonus_track_begins_with_the_points():
     assert causes(state) == ["track-end"]
 
 
-def test_what_only_explains_stands_below_the_drawing():
+def test_mere_explanations_are_shown_below_the_drawing():
     state = with_side(begun("green"), track=14, queue=(Task("bonus", 1),))
     first = alfred_prompts.next_instruction(state)
     assert seen(state) == [["Give him 5 points: his marker to 5."]]

@@ -1,4 +1,4 @@
-"""Which deeds of an instruction are shown, and which are folded?"""
+"""Which deeds of an instruction are shown in full, and which are folded."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.scoring.darwins_journey.alfred.table import begun, with_side
 from tests.scoring.darwins_journey.alfred.turns import FULL, english, said, seen
 
 
-def test_of_many_deeds_the_folded_ones_are_named_in_a_word_or_two():
+def test_among_many_deeds_the_folded_ones_are_named_in_a_word_or_two():
     state = with_side(begun("green"), tents=1, queue=(Task("camp", at="c-3"), Task("points", 2)))
     first = alfred_prompts.next_instruction(state)
     assert seen(state) == [["Then:", "Coins → 4", "Points → 10"]]
@@ -25,7 +25,7 @@ def test_two_deeds_are_never_folded():
     assert first.notes == ()
 
 
-def test_what_brings_something_is_told_before_it_folded_or_not():
+def test_causes_are_told_before_their_effects_folded_or_not():
     """Coins above twelve walk to a bonus card; its voyage walks on: nothing is told before what brings it."""
     cards = (bonus_card(*["navigate-2"] * 5), bonus_card(*["points-1"] * 5))
     state = with_side(begun("green"), coins=12, track=4, ship=9, pair=cards, above=(0, 1))
@@ -55,7 +55,7 @@ def test_a_marker_that_moves_more_than_once_is_named_once_where_it_ends():
     assert seen(state) == [["Then:", "Coins → 6", "Discard 2 objectives", "Bonus worker → 3", "Points → 2"]]
 
 
-def test_what_a_folded_deed_comes_from_is_folded_with_it_and_that_of_a_piece_stands_below():
+def test_a_folded_deeds_source_is_folded_too_and_a_pieces_source_is_shown_below():
     rows = {"A": ("green", "blue", "red"), **dict.fromkeys("BCD", ("blue",) * 3)}
     gains = (Task("points", 1), Task("coins", 1))
     seal = with_side(begun("green"), rows=rows, scrolls=FULL, queue=(Task("seal", 1), *gains))
@@ -69,7 +69,7 @@ def test_what_a_folded_deed_comes_from_is_folded_with_it_and_that_of_a_piece_sta
     assert [each.key for each in first.notes] == ["is-bonus-card"]
 
 
-def test_an_explorer_put_ashore_is_a_piece_of_its_own_before_it_walks():
+def test_an_explorer_put_ashore_is_a_separate_piece_before_it_walks():
     state = with_side(begun(), ship=7, specimens={"b-2": "red-bird"})
     state = with_side(state, queue=(Task("navigate", 1), Task("explore", 2)))
     assert seen(state)[0] == [
@@ -78,7 +78,7 @@ def test_an_explorer_put_ashore_is_a_piece_of_its_own_before_it_walks():
     ]
 
 
-def test_a_study_stands_in_full_before_the_same_specimen_is_sent():
+def test_a_study_is_shown_in_full_before_the_same_specimen_is_sent():
     tasks = (Task("explorer"), Task("study", at="red-bird"), Task("send", at="red-bird"))
     state = replace(with_side(begun(), coins=1, queue=tasks), museum=frozenset())
     assert seen(state)[0] == [
@@ -87,7 +87,7 @@ def test_a_study_stands_in_full_before_the_same_specimen_is_sent():
     ]
 
 
-def test_a_symbol_that_leads_to_nothing_is_not_announced_as_something_to_do():
+def test_a_symbol_with_no_effect_is_not_announced_as_a_task():
     nothing = Task("again")
     tasks = (Task("seal", 1), nothing, Task("seal", 1), nothing, Task("explorer"))
     now = alfred_prompts.next_instruction(with_side(begun(), queue=tasks, scrolls=FULL))

@@ -1,4 +1,4 @@
-"""Does a worker of his stand on a main diary, and is what he pays said in full?"""
+"""Alfred's worker is placed on a main diary, and everything he pays is listed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.scoring.darwins_journey.alfred.turns import (
 )
 
 
-def test_his_worker_stands_and_is_away_and_the_turn_passes_to_you():
+def test_once_his_worker_is_placed_the_turn_passes_to_you():
     state = drawn(begun(), MAIN)
     assert refused(state, alfred_events.YourWorker(seat=YOU, place="elsewhere")) == "It is Alfred’s turn."
     state = finished(state)
@@ -46,7 +46,7 @@ def test_a_second_tap_on_an_old_page_does_nothing():
     assert refused(done(state), step) == "This is no longer the next step."
 
 
-def test_what_a_worker_pays_stands_in_full_and_what_explains_it_below():
+def test_what_a_worker_pays_is_shown_in_full_with_the_explanation_below():
     state = with_side(begun("green"), lenses={"explore-2": "you"}, standing=(("you", "navigate-1"),))
     place = Task("place", 0, "explore-2", "A", costs=6, knowledge=1)
     state = with_side(state, queue=(place,), rows={**side(state).rows, "A": ("green",)})
@@ -61,7 +61,7 @@ def test_what_a_worker_pays_stands_in_full_and_what_explains_it_below():
     assert [each.key for each in first.notes] == ["buys", "penalty"]
 
 
-def test_where_a_worker_goes_to_a_main_diary_only_those_are_drawn():
+def test_only_the_main_diaries_are_drawn_when_a_worker_goes_to_one():
     state = with_side(begun(), lenses={"explore-2": "you"}, queue=(Task("place", 0, "explore-2", "A"),))
     assert len(solo(state, EVERYTHING).drawing.spots) == 12
     special = answered(drawn(with_side(begun(), track=5), "special-left.rest"))

@@ -1,4 +1,4 @@
-"""What do explorers, his and yours, find and study on the islands?"""
+"""What explorers, Alfred's and yours, find and study on the islands."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def explored(state, space, **more):
     return after(state, alfred_events.ExplorerSeen(whose="you", island="a", space=space, **more))
 
 
-def test_a_specimen_where_your_explorer_has_come_to_is_one_tap():
+def test_a_specimen_on_your_explorers_new_space_takes_one_tap():
     state = explored(yours(your_turn(), "explore-1"), 2)
     offered = [each.event.specimen for each in likely_taps(state)["studies"] if not each.asks]
     assert offered and not set(offered) & state.museum
@@ -44,7 +44,7 @@ def test_a_specimen_where_your_explorer_has_come_to_is_one_tap():
     assert side(state).specimens["a-2"] == offered[0]
 
 
-def test_exploring_and_studying_what_is_known_to_lie_there_is_one_tap():
+def test_exploring_and_studying_a_known_specimen_takes_one_tap():
     state = with_side(yours(your_turn(), "explore-1"), specimens={"a-2": "red-bird"})
     [both] = [each for each in likely_taps(state)["explorers"] if each.event.studies]
     state = after(state, both.event)
@@ -56,7 +56,7 @@ def found(state, place):
     return [each.event for each in likely_taps(state).get(f"find-{place}", ())]
 
 
-def test_exploring_and_studying_what_nobody_has_named_is_one_tap():
+def test_exploring_and_studying_an_unnamed_specimen_takes_one_tap():
     state = yours(your_turn(), "explore-1")
     offered = found(state, "a-2")
     assert {each.studies for each in offered}.isdisjoint(state.museum)
@@ -67,13 +67,13 @@ def test_exploring_and_studying_what_nobody_has_named_is_one_tap():
     assert likely(state) == []
 
 
-def test_finds_lie_no_further_than_the_worker_leads_and_his_explorer_is_skipped():
+def test_finds_lie_within_the_workers_reach_and_his_explorer_is_skipped():
     state = with_yours(yours(your_turn(), "explore-1"), explorers={"a": 2})
     assert not found(state, "a-5")
     assert found(with_side(state, explorers={"a": 4}), "a-5")
 
 
-def test_exploring_to_a_camp_and_putting_up_a_tent_is_one_tap():
+def test_exploring_to_a_camp_and_putting_up_a_tent_takes_one_tap():
     state = with_yours(yours(your_turn(), "explore-1"), explorers={"a": 2})
     [both] = [each for each in likely_taps(state)["explorers"] if each.event.tent and each.event.space == 4]
     assert both.asks[0].choices == ("a-4-place-1", "a-4-place-2")

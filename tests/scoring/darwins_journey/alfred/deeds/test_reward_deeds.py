@@ -1,4 +1,4 @@
-"""What do the envelopes bring, him and you?"""
+"""What the envelopes bring Alfred and you."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_an_unknown_tile_is_asked_when_he_wins_its_envelope():
     assert "Give him 4 points: his marker to 4." in lines(done(state, "letter-7"))
 
 
-def test_a_reward_begins_with_what_hands_do_and_says_below_where_it_comes_from():
+def test_a_reward_starts_with_what_players_do_and_gives_its_source_below():
     state = replace(begun("white"), letters=("letter-2", "letter-4", "letter-5"))
     state = with_side(state, coins=1, queue=(Task("letter", 0, "first", costs=1),))
     assert said(state) == [

@@ -1,4 +1,4 @@
-"""Which seals of the academy are named, taken and asked about again?"""
+"""Which academy seals are named, taken and asked about again."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_the_academy_is_decided_only_when_its_seals_are_known():
     assert told(state) == "Put worker A on academy, first space"
 
 
-def test_below_a_seal_that_nobody_has_named_a_refresh_knows_nothing():
+def test_a_refresh_knows_nothing_below_a_seal_that_nobody_has_named():
     scrolls = (("red",) * 3, ("none", "unknown", "blue"), ("unknown", "red", "none"), ("blue",) * 3)
     state = with_side(replace(begun(), phase="refresh"), scrolls=scrolls)
     now = side(after(state, GAME.event("refreshed", {"round": 1})))

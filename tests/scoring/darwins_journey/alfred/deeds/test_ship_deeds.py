@@ -1,4 +1,4 @@
-"""What do voyages, his and yours, bring on the sea route?"""
+"""What voyages, Alfred's and yours, bring along the sea route."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.scoring.darwins_journey.alfred.table import after, begun, side, with_
 from tests.scoring.darwins_journey.alfred.turns import likely, likely_taps, said, your_turn, yours
 
 
-def test_what_happens_before_a_walk_is_told_before_it():
+def test_anything_before_a_walk_is_told_before_it():
     state = replace(begun("white"), letters=("letter-2", "letter-4", "letter-5"))
     queue = (Task("coins", 4), Task("navigate", 1))
     told_now = said(with_side(state, coins=1, queue=queue))
     assert told_now[:2] == ["Give him 4 coins: his coin track shows 5.", "Sail his ship 1 space, to space 1"]
 
 
-def test_what_a_voyage_studies_is_one_tap():
+def test_studying_on_a_voyage_takes_one_tap():
     state = yours(your_turn(), "navigate-1")
     [first, *_others] = taps = likely_taps(state)["find-sea-2"]
     assert not {each.event.studies for each in taps} & state.museum
@@ -30,7 +30,7 @@ def test_what_a_voyage_studies_is_one_tap():
     ]
 
 
-def test_what_was_studied_at_sea_already_is_not_asked_about_again():
+def test_something_already_studied_at_sea_is_not_asked_about_again():
     state = with_yours(with_side(yours(your_turn(), "navigate-1"), specimens={"sea-2": "red-bird"}))
     state = with_yours(state, studied=frozenset({"red-bird"}))
     assert not [tap for tap in likely_taps(state)["ship"] if tap.event.studies]

@@ -1,4 +1,4 @@
-"""Is the second delivery to the museum told as what it is?"""
+"""How Alfred's deliveries to the museum are told, and what is asked about the museum."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.scoring.darwins_journey.alfred.table import (
 from tests.scoring.darwins_journey.alfred.turns import MUSEUM, decision, your_turn, yours
 
 
-def test_of_two_deliveries_the_second_is_no_loser():
+def test_the_second_of_two_deliveries_is_not_listed_as_rejected():
     studied = frozenset({"green-bird", "blue-bird", "red-bird"})
     state = replace(with_side(begun(), studied=studied, coins=6), museum=frozenset())
     [chosen, *others] = decision(state, MUSEUM).compared
@@ -40,7 +40,7 @@ def unnamed(**changes):
 SIX = ("green-reptile", "green-fossil", "blue-plant", "red-bird", "red-fossil", "yellow-plant")
 
 
-def test_a_museum_that_nobody_has_named_is_asked_for_and_never_taken_as_empty():
+def test_a_museum_that_nobody_has_entered_is_asked_for_and_never_assumed_empty():
     state = drawn(unnamed(coins=0), MUSEUM)
     asked = alfred_prompts.pending(state)
     assert (asked.about, asked.choices) == ("museum", ())
@@ -60,7 +60,7 @@ def test_a_museum_that_nobody_has_named_is_asked_for_and_never_taken_as_empty():
 
 
 @pytest.mark.parametrize(("more", "unsure"), [((), set()), (("yellow-bird",), {"yellow"})])
-def test_a_museum_named_late_has_its_coins_where_it_holds_no_more_than_at_the_start(more, unsure):
+def test_a_museum_named_late_has_its_coins_if_it_holds_no_more_than_at_the_start(more, unsure):
     state = replace(unnamed(coins=0), round=2)
     state = after(drawn(state, MUSEUM), alfred_events.MuseumSeen(specimens=frozenset({*SIX, *more})))
     assert side(state).coins_unsure >= unsure and bool(side(state).coins_unsure) is bool(unsure)
@@ -88,7 +88,7 @@ def corrected(*more, **changes):
 
 
 @pytest.mark.parametrize(("answer", "coins"), [("yes", 1), ("no", 0)])
-def test_where_a_tile_was_put_right_it_is_asked_whether_the_coin_of_its_row_still_lies(answer, coins):
+def test_correcting_a_tile_asks_whether_the_coin_of_its_row_is_still_there(answer, coins):
     state = drawn(corrected("green-plant"), MUSEUM)
     asked = alfred_prompts.pending(state)
     assert (asked.about, asked.choices) == ("row-coin", ("yes", "no"))
@@ -100,7 +100,7 @@ def test_where_a_tile_was_put_right_it_is_asked_whether_the_coin_of_its_row_stil
     assert not side(state).coins_unsure
 
 
-def test_a_row_that_does_not_matter_and_a_museum_of_the_setup_ask_for_no_coin():
+def test_no_coin_is_asked_for_in_an_irrelevant_row_or_a_museum_as_set_up():
     assert alfred_prompts.pending(drawn(corrected("red-bird"), MUSEUM)) is None
     state = after(begun(), alfred_events.MuseumSeen(specimens=frozenset(SIX)))
     assert not side(state).coins_unsure
@@ -113,7 +113,7 @@ def test_a_delivery_by_an_icon_asks_for_the_coin_too():
     assert "Give him 2 coins: his coin track shows 2." in lines(state)
 
 
-def test_what_your_delivery_brought_is_not_said_where_the_coin_of_its_row_is_unsure():
+def test_your_deliverys_income_is_not_stated_while_the_coin_of_its_row_is_uncertain():
     state = after(corrected("green-plant"), alfred_events.SpecimenDelivered(specimen="green-bird"))
     assert not state.steps and not side(state).coins_unsure
     assert after(corrected(), alfred_events.SpecimenDelivered(specimen="green-bird")).steps

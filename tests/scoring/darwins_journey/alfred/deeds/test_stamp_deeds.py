@@ -1,4 +1,4 @@
-"""Are stamps, his and yours, laid onto the envelopes?"""
+"""How placing stamps on the envelopes, Alfred's and yours, is told."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.scoring.darwins_journey.alfred.table import ALFRED, all_done, begun, 
 from tests.scoring.darwins_journey.alfred.turns import likely_taps, your_turn, yours
 
 
-def test_a_turn_of_yours_is_one_tap_and_what_it_brought_another():
+def test_your_turn_takes_one_tap_and_its_income_another():
     state = all_done(drawn(begun(), "stamps.rest"))
     state = yours(state, "correspondence-1")
     [first, *_others] = bringing.your_stamps(state)

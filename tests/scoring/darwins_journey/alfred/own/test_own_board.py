@@ -1,4 +1,4 @@
-"""Does the person's kept board keep in step with what Alfred is told, each thing counted once?"""
+"""The person's kept board follows what Alfred is told, and counts each thing once."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def test_a_tent_told_with_the_explorer_is_booked_with_its_price_and_what_stands_
     ]
 
 
-def test_a_tent_told_alone_is_booked_too_and_what_stands_beside_the_second_one():
+def test_a_tent_told_alone_is_booked_too_with_the_symbol_beside_the_second_one():
     one = corrected(kept(coins=9), "c-3")
     assert (board(one).tents, board(one).coins, board(one).points) == (1, 9 - CAMP_COSTS["c-3"][0], 8)
     two = corrected(one, "c-3", "b-4")
@@ -89,14 +89,14 @@ def test_a_tent_told_alone_is_booked_too_and_what_stands_beside_the_second_one()
     assert "tent-2" in [step.key for step in two.steps]
 
 
-def test_a_tent_tapped_on_the_board_is_told_to_alfred_and_what_it_brings_is_asked():
+def test_a_tent_tapped_on_the_board_is_told_to_alfred_and_asks_what_it_brings():
     state = tent_tapped(with_yours(yours(kept(coins=9), "explore-1"), explorers={"a": 4}), "a-4-place-1")
     assert side(state).yours.camps == {"a-4": 0}
     assert [tap.event.stamps for tap in likely_taps(state)["stamps"]] == [2, 2, 2]
     assert side(after(state, GAME.event("counted", {"seat": YOU, "what": "tents", "n": 0}))).yours.camps == {}
 
 
-def test_a_tent_on_both_is_one():
+def test_a_tent_told_to_both_counts_once():
     told_first = corrected(kept(coins=9), "a-4")
     assert tent_tapped(told_first, "a-4-place-1").players == told_first.players
     assert "a-4-place-1" not in places(told_first) and "a-7-place-1" in places(told_first)
@@ -107,7 +107,7 @@ def test_a_tent_on_both_is_one():
     assert board(told_first) == board(tapped_first)
 
 
-def test_a_tent_that_was_counted_by_hand_is_the_one_that_is_told_then():
+def test_a_tent_counted_by_hand_is_the_same_tent_when_told_later():
     counted = after(kept(coins=9), GAME.event("counted", {"seat": YOU, "what": "tents", "n": 1}))
     state = corrected(counted, "a-4")
     assert (board(state).tents, board(state).coins, board(state).camps) == (1, 9, (("a-4", 0),))
@@ -135,13 +135,13 @@ def test_an_open_number_of_tents_stays_open():
     assert board(state).known("tents") is None and board(state).coins == 9
 
 
-def test_coins_that_a_told_tent_cannot_have_been_paid_with_are_open():
+def test_coins_too_few_to_have_paid_for_a_told_tent_are_open():
     state = corrected(kept(coins=1), "b-9")
     assert board(state).known("coins") is None and board(state).tents == 1
     assert any("fewer coins were counted here" in step.text.english() for step in steps(state))
 
 
-def test_a_space_told_as_unlocked_is_one_lens_with_the_coins_that_were_paid():
+def test_a_space_told_as_unlocked_books_one_lens_and_the_coins_paid():
     state = yours(kept(coins=9), "small")
     tap = likely_taps(state)["lenses"][0]
     assert [ask.field for ask in tap.asks] == ["paid"]
@@ -166,12 +166,12 @@ def test_the_boards_own_tap_for_a_lens_says_which_space_and_tells_alfred():
     assert board(after(state, alfred_events.LensesSeen(yours=frozenset()))).lenses == 0
 
 
-def test_a_lens_that_was_counted_by_hand_is_the_one_that_is_told_then():
+def test_a_lens_counted_by_hand_is_the_same_lens_when_told_later():
     counted = after(kept(), GAME.event("counted", {"seat": YOU, "what": "lenses", "n": 1}))
     assert board(after(counted, alfred_events.LensLaid(space="academy-2"))).lenses == 1
 
 
-def test_whoever_is_first_across_golden_ribbons_gets_their_points():
+def test_whoever_crosses_golden_ribbons_first_gets_their_points():
     state = explored(at(kept(points=3), "a", 3), "a", 9)
     assert board(state).points == 3 + 1 + 2
     assert [(step.key, step.numbers["n"]) for step in state.steps] == [("first-across", 3)]
@@ -180,7 +180,7 @@ def test_whoever_is_first_across_golden_ribbons_gets_their_points():
     assert board(explored(state, "a", 4)).points == 4
 
 
-def test_behind_alfreds_explorer_a_golden_ribbon_brings_nothing():
+def test_a_golden_ribbon_brings_nothing_once_alfreds_explorer_has_passed_it():
     state = with_side(at(kept(points=3), "a", 3), explorers={"a": 5})
     state = explored(state, "a", 9)
     assert board(state).points == 5
@@ -191,7 +191,7 @@ def test_the_first_at_the_end_of_an_island_gets_its_points():
     assert board(explored(at(kept(points=3), "c", 9), "c", 10)).points == 6
 
 
-def test_where_nobody_has_said_how_far_his_explorers_are_the_players_know_who_was_first():
+def test_players_say_who_was_first_if_nobody_knows_how_far_his_explorers_are():
     state = with_side(at(kept(points=3), "a", 3), sure=frozenset())
     state = explored(state, "a", 4)
     assert board(state).points == 3
@@ -206,13 +206,13 @@ def offered(state):
     ]
 
 
-def test_no_explorer_is_offered_where_alfreds_stands_and_both_ways_are():
+def test_no_explorer_is_offered_alfreds_space_but_both_ways_past_it_are():
     state = with_side(at(kept(), "a", 2), explorers={"a": 3})
     spaces = [space for island, space in offered(state) if island == "a"]
     assert 3 not in spaces and {4, 5, 8} <= set(spaces)
 
 
-def test_what_the_last_worker_of_a_round_brought_is_asked_before_the_rewards():
+def test_the_income_of_a_rounds_last_worker_is_asked_before_the_rewards():
     state = kept()
     state = with_side(state, just="academy-1", scrolls=(("green", "blue", "red"),) * 4)
     state = replace(state, phase="envelopes")
@@ -273,7 +273,7 @@ def test_a_lens_on_a_locked_special_action_is_told_paid_for_and_taken_back():
     assert board(state) == board(before) and not side(state).lenses
 
 
-def test_all_own_lenses_are_put_right_together_and_alfreds_never_lie_on_special_actions():
+def test_all_your_lenses_are_corrected_together_and_alfreds_never_lie_on_special_actions():
     state = after(kept(), alfred_events.LensLaid(space=LEFT))
     [sheet] = [each for each in correcting.corrections(state) if each.event.kind == "lenses-seen"]
     mine, his = sheet.asks
@@ -283,7 +283,7 @@ def test_all_own_lenses_are_put_right_together_and_alfreds_never_lie_on_special_
     assert board(after(state, alfred_events.LensesSeen(yours=frozenset()))).lenses == 0
 
 
-def test_the_goal_of_own_lenses_proposes_those_on_special_actions_too():
+def test_the_goal_for_lenses_proposes_those_on_special_actions_too():
     state = after(kept(), alfred_events.LensLaid(space=LEFT), alfred_events.LensLaid(space="explore-2"))
     state = replace(state, goals=("goal-10",) * 5)
     assert rewards.told(state) == 2

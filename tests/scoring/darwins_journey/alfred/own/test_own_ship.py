@@ -1,4 +1,4 @@
-"""Is it known where the person's ship is, and does the kept board have what its stops bring?"""
+"""The person's ship is followed, and the kept board gets what its stops bring."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def offered(state):
     return sorted({tap.event.space for tap in likely_taps(state)["ship"] if "space" not in asked(tap)})
 
 
-def test_after_a_voyage_the_spaces_are_offered_that_the_ship_can_have_come_to():
+def test_the_spaces_that_the_ship_can_have_reached_are_offered_after_a_voyage():
     # Two steps, one more with a silver distinction, by every way.
     assert offered(sailing(4)) == [5, 6, 7, 8]
     assert offered(sailing(4, "navigate-2")) == [5, 6, 7, 8, 9]
@@ -114,7 +114,7 @@ def test_a_tent_where_the_ship_stops_is_put_up_in_the_same_tap():
         sent(sailing(4), alfred_events.YourShip(space=7, tent=True))
 
 
-def test_where_the_ship_stops_at_a_camp_without_a_tent_the_tent_is_still_asked():
+def test_a_ship_stopping_at_a_camp_without_a_tent_still_asks_about_the_tent():
     state = told(sailing(4), 6)
     assert likely(state) == ["tents"]
     assert [tap.event.camps for tap in likely_taps(state)["tents"]] == [{"sea-6"}]
@@ -137,7 +137,7 @@ def test_the_first_ship_at_the_end_gets_three_more():
 
 
 @pytest.mark.parametrize(("first", "points"), [("yes", 6), ("no", 3)])
-def test_where_nobody_has_said_how_far_his_ship_is_it_is_asked_who_was_first(first, points):
+def test_who_was_first_is_asked_if_nobody_has_said_how_far_his_ship_is(first, points):
     state = with_side(sailing(25), sure=side(sailing(25)).sure - {"his"})
     assert asked(ship_tap(state, 26)) == {"first": ("yes", "no")}
     assert not asked(ship_tap(sailing(25), 26))
@@ -149,7 +149,7 @@ def test_where_nobody_has_said_how_far_his_ship_is_it_is_asked_who_was_first(fir
     assert side(all_done(his)).points == side(his).points + 3
 
 
-def test_who_said_that_the_ship_is_at_the_end_gets_the_points_when_it_is_told():
+def test_reporting_the_ship_as_first_at_the_end_gives_its_points():
     state = with_side(sailing(25), ends=frozenset({"sea"}), ship=26)
     assert board(told(state, 26, first="yes")).points == 6
 
@@ -161,7 +161,7 @@ def test_his_ship_at_the_end_asks_for_yours_only_where_that_is_not_known():
     assert instruction(lost).startswith("His ship reaches the end of the sea route.")
 
 
-def test_the_seal_of_a_space_that_a_box_knows_is_laid_in_the_same_tap():
+def test_a_spaces_seal_known_to_the_box_is_laid_in_the_same_tap():
     state = replace(sailing(4), copy=Corrections(on_spaces={"sea-5": ("seal-1",)}).copied)
     assert "row" in asked(ship_tap(state, 5))
     assert not owes_seal(told(state, 5, row="seal-row-2-green")) and owes_seal(
@@ -169,7 +169,7 @@ def test_the_seal_of_a_space_that_a_box_knows_is_laid_in_the_same_tap():
     )
 
 
-def test_any_other_space_can_be_told_with_its_number():
+def test_any_other_space_can_be_given_by_its_number():
     [tap] = [tap for tap in bringing.your_ship(sailing(0)) if "space" in asked(tap)]
     assert asked(tap) == {"space": range(27)} and tap.asks[0].blank
     assert (
@@ -178,7 +178,7 @@ def test_any_other_space_can_be_told_with_its_number():
     )
 
 
-def test_a_voyage_to_the_beagle_offers_where_it_lies():
+def test_a_voyage_to_the_beagle_offers_its_space():
     state = replace(with_side(kept(), owed=((("navigate", 0),),)), round=4)
     assert offered(state) == [14]
     assert likely(told(state, 14)) == []
@@ -202,7 +202,7 @@ def test_steps_of_a_tent_are_told_after_those_of_the_worker():
 # Put right.
 
 
-def test_by_hand_the_ship_is_put_right_and_its_stop_with_it():
+def test_correcting_the_ship_by_hand_corrects_its_stop_too():
     wrong = told(sailing(9), 10)
     prompt = by_hand(wrong, "your-ship")
     assert asked(prompt)["on_board"] == (NEW, INSTEAD, KNOWN) and not prompt.asks[0].blank
@@ -216,7 +216,7 @@ def test_by_hand_the_ship_is_put_right_and_its_stop_with_it():
     assert [known_ship(right(11, each)) for each in (NEW, INSTEAD, KNOWN)] == [11, 11, 11]
 
 
-def test_put_back_from_the_end_the_points_of_the_first_go_too():
+def test_a_ship_put_back_from_the_end_loses_the_points_for_being_first():
     wrong = told(sailing(24), 26)
     prompt = by_hand(wrong, "your-ship")
     right = sent(wrong, prompt.event.model_copy(update={"space": 25, "on_board": INSTEAD}))
@@ -224,7 +224,7 @@ def test_put_back_from_the_end_the_points_of_the_first_go_too():
     assert "sea" not in bringing.side_of(right).ends
 
 
-def test_a_ship_that_was_lost_sight_of_is_put_right_from_an_open_number():
+def test_correcting_a_ship_that_was_lost_sight_of_starts_from_an_open_number():
     lost = with_side(kept(), sure=frozenset())
     assert by_hand(lost, "your-ship").asks[0].blank
     assert {ask.field for ask in by_hand(lost, "your-ship").asks} == {"space", "on_board", "first"}
@@ -262,7 +262,7 @@ def scored(state):
     return after(state, event)
 
 
-def test_at_the_beagle_nobody_is_asked_for_a_ship_whose_voyages_were_told():
+def test_the_beagle_does_not_ask_for_a_ship_whose_voyages_were_told():
     state = after(
         at_the_beagle(told(sailing(4), 7)), GAME.event("penalties-read", {"penalties": [1, 2, 3, 4, 5]})
     )
@@ -273,7 +273,7 @@ def test_at_the_beagle_nobody_is_asked_for_a_ship_whose_voyages_were_told():
     assert (points["earned"], points["penalty"]) == (12, 3 + 4)
 
 
-def test_a_ship_told_at_the_beagle_counts_before_what_is_known():
+def test_a_ship_position_told_at_the_beagle_overrides_what_is_known():
     state = after(at_the_beagle(told(sailing(4), 7)), GAME.event("ship-seen", {"seat": YOU, "signs": 1}))
     state = after(state, GAME.event("penalties-read", {"penalties": [1, 2, 3, 4, 5]}))
     assert signs(state) == [1] and count_of(state).ship is None
@@ -293,7 +293,7 @@ def test_a_voyage_that_nobody_told_leaves_the_question_at_the_beagle():
     assert known_ship(after(later, alfred_events.YourShip(space=6))) == 6
 
 
-def test_a_voyage_of_a_reward_that_nobody_told_is_forgotten_by_no_scoring():
+def test_no_scoring_forgets_a_rewards_voyage_that_nobody_told():
     state = with_side(at_the_beagle(kept(), 1), ship=5, owed=((("navigate", 2),),))
     state = after(state, GAME.event("ship-seen", {"seat": YOU, "signs": 0}), GAME.event("goal-scored", {}))
     assert known_ship(after(state, GAME.event("refreshed", {"round": 1}))) is None
@@ -304,20 +304,20 @@ def test_workers_that_nobody_told_may_have_sailed():
     assert known_ship(kept()) == 0 and known_ship(state) is None
 
 
-def test_at_the_end_of_the_route_a_ship_stays_known():
+def test_a_ship_at_the_end_of_the_route_stays_known():
     assert known_ship(with_side(sailing(26), sure=frozenset())) == 26
 
 
 # Tents on land, while a voyage is owed.
 
 
-def test_a_voyage_that_is_still_owed_hides_no_camp_on_land():
+def test_a_voyage_that_is_still_due_hides_no_camp_on_land():
     state = with_side(kept(), owed=((("navigate", 1), ("explore", 1)),))
     camps = {camp for tap in bringing.your_tents(state) for camp in tap.event.camps}
     assert camps == set(CAMP_COSTS)
 
 
-def test_a_tent_that_is_owed_besides_can_stand_in_any_camp():
+def test_a_tent_that_is_due_as_well_can_stand_in_any_camp():
     state = with_side(told(sailing(4), 6), owed=((("tent", 1),), (("tent", 1),)))
     camps = {camp for tap in bringing.your_tents(state) for camp in tap.event.camps}
     assert camps == set(CAMP_COSTS)

@@ -1,4 +1,4 @@
-"""Is it asked which special action was used, and does the person's kept board get what it brings?"""
+"""Which special action was used is asked, and the person's kept board gets what it brings."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def notes(state):
 # Which tile.
 
 
-def test_only_on_the_special_diary_and_only_with_a_board_it_is_asked_which_tile_was_used():
+def test_which_tile_was_used_is_asked_only_on_the_special_diary_and_with_a_kept_board():
     state = table()
     assert asked(state).keys() == {"tile"}
     assert all(not asked(state, place) for place in ("explore-1", "small", "museum", "elsewhere"))
@@ -81,7 +81,7 @@ def test_the_tiles_that_lie_there_are_offered_with_what_they_do():
     }
 
 
-def test_where_nobody_has_named_the_tiles_any_or_another_one_is_offered():
+def test_any_tile_is_offered_where_nobody_has_named_them():
     state = replace(table(), actions=())
     assert {f"tile-{number}" for number in range(1, 13)} | {"tile-other"} <= set(asked(state)["tile"])
     unnamed = used(state, "tile-other")
@@ -91,7 +91,7 @@ def test_where_nobody_has_named_the_tiles_any_or_another_one_is_offered():
     assert "museum" not in side(drawn(unnamed, "museum.special-right.rest")).sure
 
 
-def test_a_worker_there_is_refused_as_long_as_nobody_has_said_which_tile():
+def test_a_worker_there_is_refused_until_somebody_says_which_tile():
     state = table(rows=(("green",) * 4, ("blue",), ("red",)))
     event = tap(state).event
     for told in ({}, {"tile": "tile-2"}, {"distinction": "silver"}):
@@ -124,13 +124,13 @@ def test_knowledge_is_exchanged_for_what_was_chosen(tile, brings):
     assert numbers(used(table(), tile)) == brings
 
 
-def test_knowledge_that_the_board_does_not_have_or_that_is_open_is_open_after_an_exchange():
+def test_missing_or_open_knowledge_is_open_after_an_exchange():
     for state in (table(knowledge=0), table(untold=frozenset({"knowledge"}))):
         state = used(state, "tile-5-coins")
         assert board(state).coins == 16 and board(state).known("knowledge") is None
 
 
-def test_a_penalty_is_paid_beside_what_the_tile_brings():
+def test_a_penalty_is_paid_in_addition_to_what_the_tile_brings():
     state = with_side(table(), standing=(("alfred", "special-diary"),))
     assert numbers(used(state, "tile-2")) == (9 - 3 + 3, 0, 0, 2)
 
@@ -148,14 +148,14 @@ def test_a_special_seal_is_laid_into_the_row_that_is_told_or_told_for_hands():
 
 
 @pytest.mark.parametrize("tile", ["tile-11", "tile-1"])
-def test_of_a_tile_that_is_not_known_for_sure_nothing_is_booked_and_that_is_said(tile):
+def test_a_tile_that_is_not_known_for_certain_books_nothing_and_says_so(tile):
     state = table("action-1", "action-2", "action-5", "action-11")
     later = used(state, tile)
     assert numbers(later) == numbers(state)
     assert ["Enter on your board what it brings" in each for each in steps(later)] == [True]
 
 
-def test_what_a_table_has_read_off_its_tile_is_booked():
+def test_the_tables_own_reading_of_a_tile_is_booked():
     copy = Corrections(actions={"action-11": ("evolution-3",), "action-2": ("seal-1", "points-2")}).copied
     state = replace(table(), copy=copy)
     assert notes(state)["tile-11"] == "steps of evolution 3"
@@ -180,7 +180,7 @@ def test_what_a_table_has_read_off_its_tile_is_booked():
         ("action-12", ["lenses"]),
     ],
 )
-def test_what_a_tile_moves_is_offered_and_only_that(tile, groups):
+def test_only_what_a_tile_moves_is_offered(tile, groups):
     state = with_side(table(tile, "action-1", "action-2", "action-5"), sure=frozenset(TOPICS))
     state = used(state, tile.replace("action", "tile"))
     assert [key for key in likely(state) if not key.startswith("find-")] == groups
@@ -199,7 +199,7 @@ def test_a_tile_that_moves_nothing_makes_nothing_unsure():
     assert "museum" not in side(drawn(used(studied, "tile-6"), "museum.special-right.rest")).sure
 
 
-def test_of_a_locked_action_each_one_without_a_lens_is_offered_and_one_is_told():
+def test_a_tile_for_locked_actions_offers_each_one_without_a_lens_and_one_is_told():
     state = with_side(
         table("action-9", "action-1", "action-2", "action-5"), lenses={"correspondence-2": "you"}
     )
@@ -243,13 +243,13 @@ def test_deliver_again_offers_what_lies_in_the_museum_and_books_its_coins_and_st
     assert "again" not in likely(sent) and not board(sent).delivered
 
 
-def test_in_a_complete_row_delivering_again_brings_the_step_of_the_last_one():
+def test_delivering_again_in_a_complete_row_brings_the_step_of_the_last_one():
     row = frozenset(("green-reptile", "green-plant", "green-bird", "green-fossil"))
     state = used(replace(table("action-3", *LAID[:3]), museum=row), "tile-3")
     assert numbers(again(state, "green-bird")) == (9 + 3, 0, 3 + 1, 1)
 
 
-def test_only_what_lies_in_the_museum_is_delivered_again():
+def test_only_specimens_in_the_museum_are_delivered_again():
     state = replace(table("action-3", *LAID[:3]), museum=frozenset(("green-bird",)))
     with pytest.raises(Illegal, match="not in the museum"):
         after(state, alfred_events.SpecimenDelivered(specimen="red-bird", again=True))
@@ -276,11 +276,11 @@ SILVER, GOLD = ("green",) * 5, ("blue",) * 6
         ((("green",) * 3, ("blue",), ("red",)), None),
     ],
 )
-def test_only_where_a_row_has_a_distinction_it_is_asked_which_worker_stands_there(rows, metals):
+def test_which_worker_stands_there_is_asked_only_if_a_row_has_a_distinction(rows, metals):
     assert asked(table(rows=rows)).get("distinction") == metals
 
 
-def test_where_nobody_has_said_what_lies_in_a_row_any_distinction_can_be():
+def test_any_distinction_is_possible_if_nobody_has_said_what_lies_in_a_row():
     assert asked(table(untold=frozenset({"row-2"})))["distinction"] == ("silver", "gold", NONE)
     assert "distinction" not in asked(table(untold=frozenset({"row-2", "coins", "points"})))
 
@@ -296,7 +296,7 @@ def test_the_distinction_of_the_worker_is_booked_beside_its_tile(metal, brings):
 
 
 @pytest.mark.parametrize("tile", ["tile-2", "tile-5-points", "tile-7-row-1", "tile-11"])
-def test_what_a_worker_brought_that_did_not_stand_there_is_taken_back(tile):
+def test_the_income_of_a_worker_that_did_not_stand_there_is_taken_back(tile):
     state = table(rows=(SILVER, ("blue",), ("red",)))
     wrong = used(state, tile, distinction="silver")
     right = after(wrong, alfred_events.WorkersSeen(places=("small",)))
@@ -330,7 +330,7 @@ def test_what_an_unlocked_special_action_brings_is_booked_with_its_lens():
     assert numbers(after(later, taken)) == numbers(state)
 
 
-def test_of_an_unlocked_special_action_it_is_asked_what_must_be_chosen():
+def test_an_unlocked_special_action_asks_for_the_choices_that_it_needs():
     state = at_the_small_diary("action-1", "action-3", "action-7", "action-5")
     ask = {ask.field: ask.choices for ask in unlocking(state).asks}["tile"]
     assert "tile-7-row-1" in ask and "tile-5" not in ask
@@ -342,7 +342,7 @@ def test_of_an_unlocked_special_action_it_is_asked_what_must_be_chosen():
     assert numbers(unlocked(state, right, tile="tile-5-points")) == (7, 7, 0, 0)
 
 
-def test_of_an_unlocked_special_action_that_nobody_has_named_it_is_asked_which_it_is():
+def test_an_unlocked_special_action_that_nobody_has_named_is_asked_for():
     state = replace(at_the_small_diary(), actions=())
     assert "tile-other" in {ask.field: ask.choices for ask in unlocking(state).asks}["tile"]
     assert numbers(unlocked(state, tile="tile-2")) == (10, 0, 0, 2)

@@ -1,4 +1,4 @@
-"""Is what is told of tents and explorers booked onto the person's board in the same tap, or asked there?"""
+"""Tents and explorers told to Alfred are booked on the person's board in the same tap, or asked about."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_tent_is_asked_for_its_place_and_pays_what_is_printed_there():
     assert board(state).coins == 9 - CAMP_COSTS["b-9"][1]
 
 
-def test_without_a_board_the_place_is_asked_too_for_what_alfred_pays_there():
+def test_the_place_is_asked_without_a_board_too_because_alfred_pays_by_it():
     state = with_yours(yours(kept(), "explore-1"), explorers={"a": 3})
     player = state.players[YOU]
     state = state.with_player(YOU, replace(player, kept=None))
@@ -90,21 +90,21 @@ def test_without_a_board_the_place_is_asked_too_for_what_alfred_pays_there():
     assert side(told(state, "a", 4, tent=True, spot="a-4-place-2")).yours.camps == {"a-4": 1}
 
 
-def test_where_alfred_stands_only_one_place_is_left_and_nothing_is_asked():
+def test_nothing_is_asked_where_alfred_leaves_only_one_place():
     state = with_side(kept(coins=9), camps={"b-9": 0}, tents=1)
     tap = tent_tap(state, "b-9")
     assert not tap.asks and tap.event.spot == "b-9-place-2"
     assert side(sent(state, tap.event)).yours.camps == {"b-9": 1}
 
 
-def test_nobody_sends_a_tent_without_its_place():
+def test_a_tent_without_its_place_is_refused():
     with pytest.raises(Illegal, match="on which place"):
         sent(kept(), alfred_events.TentsSeen(whose="you", camps=frozenset({"b-9"})))
     with pytest.raises(Illegal, match="on which place"):
         sent(kept(), alfred_events.ExplorerSeen(whose="you", island="a", space=4, tent=True))
 
 
-def test_by_hand_each_tent_is_put_right_with_its_place():
+def test_each_tent_is_corrected_by_hand_with_its_place():
     state = with_yours(kept(coins=9), camps={"a-4": 1})
     prompt = by_hand(state, "tents-seen", whose="you")
     [ask] = prompt.asks
@@ -135,7 +135,7 @@ def test_the_seal_of_a_camp_is_laid_into_the_row_that_is_told_with_the_tent():
 BESIDE = Corrections(beside={"tent-1": ("coins-3", "stamps-2")})
 
 
-def test_of_several_symbols_beside_the_tent_the_one_that_was_taken_is_asked_and_booked():
+def test_where_several_symbols_lie_beside_the_tent_the_one_taken_is_asked_and_booked():
     state = replace(yours(kept(coins=9)), copy=BESIDE.copied)
     tap = tent_tap(state, "c-3")
     assert asked(tap)["beside"] == ("icons:coins-3", "icons:stamps-2")
@@ -193,7 +193,7 @@ def test_what_the_space_shows_on_which_an_explorer_stops_is_booked(island, space
     )
 
 
-def test_with_what_is_studied_there_the_space_is_booked_as_well():
+def test_studying_there_books_the_space_as_well():
     state = replace(
         yours(at(kept(), "a", 4), "explore-1"), copy=Corrections(on_spaces={"a-5": ("coins-3",)}).copied
     )
@@ -201,7 +201,7 @@ def test_with_what_is_studied_there_the_space_is_booked_as_well():
     assert numbers(sent(state, finds[0].event))[0] == board(state).coins + 3
 
 
-def test_what_no_board_counts_is_told_for_hands():
+def test_something_that_no_board_counts_is_left_for_players_to_do_by_hand():
     state = told(at(kept(), "a", 5), "a", 6)
     assert [(step.key, step.terms["actions"]) for step in state.steps] == [
         ("space-brings", "icons:objective-1")
@@ -232,14 +232,14 @@ def moved(state, space, on_board, island="a"):
     return sent(state, prompt.event.model_copy(update={"space": space, "on_board": on_board}))
 
 
-def test_by_hand_it_is_said_what_a_space_means_for_the_board():
+def test_correcting_by_hand_asks_what_a_space_means_for_the_board():
     state = at(kept(), "a", 7)
     assert asked(by_hand(state, "explorer-seen", whose="you", island="a"))["on_board"] == (NEW, KNOWN)
     assert board(moved(state, 8, KNOWN)) == board(state)
     assert board(moved(state, 8, NEW)) == board(told(state, "a", 8))
 
 
-def test_what_was_told_wrongly_is_taken_back_and_booked_where_the_explorer_stands():
+def test_a_wrongly_told_space_is_undone_and_booked_where_the_explorer_stands():
     state = at(kept(), "a", 9)
     wrong = told(state, "a", 11)
     assert numbers(wrong) == (board(state).coins + 3, 0, 0, 1)
@@ -260,16 +260,14 @@ def test_a_seal_that_was_told_wrongly_leaves_its_row():
 
 
 def joined(state):
-    """A match of which nobody has said how far his explorers are."""
+    """A match where nobody has said how far his explorers have come."""
     return with_side(state, sure=frozenset())
 
 
 @pytest.mark.parametrize(
     ("his", "points", "crossed"), [(0, 3, set()), (1, 2, {"a-4"}), (2, 0, {"a-4", "a-9"})]
 )
-def test_where_it_is_unknown_how_far_alfred_is_it_is_asked_at_how_many_ribbons_he_was_first(
-    his, points, crossed
-):
+def test_if_alfreds_progress_is_unknown_players_say_at_how_many_ribbons_he_was_first(his, points, crossed):
     state = joined(at(kept(points=3), "a", 3))
     assert asked(explorer_tap(state, "a", 8)) == {"his_ribbons": range(2)}
     by = by_hand(state, "explorer-seen", whose="you", island="a")
@@ -281,14 +279,14 @@ def test_where_it_is_unknown_how_far_alfred_is_it_is_asked_at_how_many_ribbons_h
     assert board(sent(state, by.event.model_copy(update={"space": 3, "on_board": INSTEAD}))).points == 3
 
 
-def test_where_his_explorers_are_known_nobody_is_asked():
+def test_nobody_is_asked_if_his_explorers_are_known():
     assert "his_ribbons" not in asked(explorer_tap(at(kept(), "a", 3), "a", 4, tent=True))
     assert not asked(explorer_tap(at(kept(), "a", 3), "a", 8))
     open_points = joined(at(kept(untold=frozenset({"points"})), "a", 3))
     assert not asked(explorer_tap(open_points, "a", 8))
 
 
-def test_the_end_of_an_island_is_asked_with_its_ribbons():
+def test_the_end_of_an_island_is_asked_about_together_with_its_ribbons():
     state = joined(at(kept(points=3), "c", 9))
     assert asked(explorer_tap(state, "c", 10)) == {"his_ribbons": range(2)}
     assert board(told(state, "c", 10, his_ribbons=1)).points == 3 + 8

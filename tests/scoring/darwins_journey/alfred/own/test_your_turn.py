@@ -1,4 +1,4 @@
-"""Is what your worker most likely brought offered until it is told?"""
+"""What your worker most likely brought stays on offer until it is told."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.scoring.darwins_journey.alfred.table import (
 from tests.scoring.darwins_journey.alfred.turns import likely, likely_taps, refused, your_turn, yours
 
 
-def test_what_a_worker_most_likely_brought_stands_open_until_it_is_told():
+def test_a_workers_most_likely_income_stays_on_offer_until_told():
     state = with_side(all_done(drawn(begun(), "stamps.rest")), specimens={"a-2": "red-plant"})
     assert likely(state) == []
     assert solo(state, EVERYTHING).brought == ()
@@ -61,7 +61,7 @@ def stamped(state, *on):
     return state
 
 
-def test_three_and_two_stamps_may_come_from_three_stacks_so_it_is_asked_what_is_empty():
+def test_three_and_two_stamps_may_come_from_three_stacks_so_empty_stacks_are_asked_about():
     state = stamped(at_the_envelopes(), 3, 2)
     assert not state.steps
     taps = likely_taps(state)["stacks"]
@@ -72,7 +72,7 @@ def test_three_and_two_stamps_may_come_from_three_stacks_so_it_is_asked_what_is_
     assert (told_one.players[YOU].surely_empty, told_none.players[YOU].surely_empty) == (1, 0)
 
 
-def test_only_ten_stamps_empty_a_stack_for_sure():
+def test_a_stack_is_certainly_empty_only_after_ten_stamps():
     assert not stamped(at_the_envelopes(), 3, 3, 3).steps
     state = stamped(at_the_envelopes(), 4, 3, 3)
     assert [(step.key, step.numbers["n"]) for step in state.steps] == [("stack", 1)]
@@ -122,19 +122,19 @@ def test_stamps_of_a_camp_that_nobody_told_are_looked_for_before_he_stamps():
         ("c-3", ("sea-6", "sea-12", "sea-19"), {"stamps", "seals"}),
     ],
 )
-def test_what_a_camp_and_the_tent_bring_is_asked_with_the_tent(camp, before, keys):
+def test_a_tent_asks_what_it_and_its_camp_bring(camp, before, keys):
     state = with_side(with_tent(camp, *before), scrolls=(("green", "blue", "red"),) * 4)
     assert set(likely(state)) == keys
 
 
-def test_of_two_things_that_a_tent_brings_one_that_is_told_is_enough():
+def test_telling_one_of_two_things_that_a_tent_brings_is_enough():
     state = with_side(with_tent("c-3", "sea-6", "sea-12", "sea-19"), scrolls=(("green", "blue", "red"),) * 4)
     # The academy there lets one take a second seal.
     assert likely(after(state, alfred_events.SealTaken(scroll=0, colour="green"))) == ["seals"]
     assert likely(after(state, alfred_events.StampsSeen(seat=YOU, envelope=1, stamps=1))) == []
 
 
-def test_what_the_space_of_an_island_brings_is_asked_with_the_explorer():
+def test_an_explorer_asks_what_its_island_space_brings():
     state = with_yours(yours(your_turn(), "explore-1"), explorers={"a": 20})
     state = after(state, alfred_events.ExplorerSeen(whose="you", island="a", space=22))
     assert [tap.event.stamps for tap in likely_taps(state)["stamps"]] == [3, 3, 3]
@@ -205,7 +205,7 @@ def test_a_tent_that_is_told_alone_does_not_say_where_the_ship_is():
     assert not side(drawn(state, "museum.special-right.rest")).sure & {"sea", "museum"}
 
 
-def test_the_action_of_a_space_that_you_unlock_is_asked_too():
+def test_unlocking_a_space_asks_for_its_action_too():
     state = after(yours(your_turn(), "small"), alfred_events.LensLaid(space="correspondence-2"))
     assert [tap.event.stamps for tap in likely_taps(state)["stamps"]] == [3, 3, 3]
     assert "stamps" not in side(drawn(state, "museum.special-right.rest")).sure

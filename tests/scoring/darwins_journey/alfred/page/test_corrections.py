@@ -1,4 +1,4 @@
-"""Does Alfred play on the board as this table has read it, where players tell something else?"""
+"""Alfred plays by the table's corrected board wherever it differs from the printed one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def on_a_board(**told_otherwise):
     return begun(**PROFILE.carried(known))
 
 
-def test_he_pays_the_coins_of_this_board_in_a_camp_and_gets_what_it_brings():
+def test_he_pays_a_camps_price_on_this_board_and_gets_what_it_brings():
     state = with_side(on_a_board(camps__0=4, camps__1=5, gains=[["icon-points", "2"]]), sure={"camps"})
     tent = Task("camp", at="sea-6")
     paid = side(all_done(doing(with_side(state, coins=7, points=0, tents=0), tent)))
@@ -66,7 +66,7 @@ def sea_row(space, *icons):
     return [list(icons) if each == space else [] for each in range(1, 27)]
 
 
-def test_his_ship_gets_what_lies_on_the_space_of_this_board():
+def test_his_ship_gets_what_this_boards_space_shows():
     corrected = on_a_board(on__sea=sea_row(10, "icon-points", "3"))
     for state, coins, points in ((corrected, 0, 3), (begun(), 4, 0)):
         before = with_side(state, ship=9, coins=0, points=0)
@@ -100,7 +100,7 @@ def test_his_ship_takes_the_ways_of_this_board():
         assert side(all_done(doing(ready, Task("navigate", 1)))).ship == to
 
 
-def test_ways_as_usual_are_not_kept_and_those_that_turn_back_are_refused():
+def test_usual_ways_are_not_stored_and_ways_that_turn_back_are_refused():
     assert PROFILE.enter(PROFILE.Model(), "ways-a", ways("a")) == PROFILE.Model()
     for wrong in ({"from_6": [5]}, {"from_3": [25]}, {"from_3": []}):
         changed = ways("a", **wrong)
@@ -131,7 +131,7 @@ def test_his_ship_comes_ashore_at_the_ribbon_of_this_board():
         assert ("b" in side(all_done(doing(ready, Task("navigate", 1)))).explorers) is ashore
 
 
-def test_of_equal_specimens_he_sends_the_one_further_up_in_this_museum():
+def test_between_equal_specimens_he_sends_the_one_further_up_in_this_museum():
     order = [[f"{colour}-{kind}" for kind in KINDS] for colour in reversed(COLOURS)]
     for state, first in ((on_a_board(museum=order), "yellow-bird"), (begun(), "green-bird")):
         ready = with_side(

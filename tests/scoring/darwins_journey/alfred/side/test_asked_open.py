@@ -1,4 +1,4 @@
-"""Does a question about Alfred open with what is known, and with nothing where nothing is?"""
+"""Questions about Alfred are filled in with what is known, and left open otherwise."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.scoring.darwins_journey.alfred.table import (
 NUMBERS = {"beagle", "track", "points", "objective", "coins"}
 
 
-def test_no_number_of_his_board_is_preset_where_nobody_has_read_it():
+def test_numbers_of_his_board_that_nobody_has_read_are_not_preset():
     asked = board_asked(Side(level="green"))
     assert {ask.field for ask in asked.asks if ask.blank} == NUMBERS
 
@@ -52,7 +52,7 @@ def test_his_board_and_his_bonus_cards_are_put_right_from_what_is_kept_of_them()
 
 
 @pytest.mark.parametrize("whose", ["you", "alfred"])
-def test_an_explorer_that_stands_nowhere_is_asked_for_without_a_space(whose):
+def test_an_explorer_not_yet_on_the_map_is_asked_for_without_a_space(whose):
     asked = {
         each.event.island: each.asks[0].blank
         for each in corrections(begun())
@@ -72,7 +72,7 @@ def test_no_delay_penalty_is_preset_until_all_of_them_are_known():
 
 
 def unread(level="green", **changes):
-    """A match with a board of which nobody has looked beside the tents and the stamps."""
+    """A match where nobody has looked beside the tents and stamps of the board."""
     board_of = replace(board(level), tents=((),) * 5, stacks=((),) * 3)
     return with_side(begun(level), board=board_of, **changes)
 
@@ -87,7 +87,7 @@ def test_what_is_printed_beside_a_tent_is_asked_when_he_takes_it_and_then_booked
     assert side(all_done(state)).board.tents[0] == (("coins", 2),)
 
 
-def test_nothing_printed_is_an_answer_of_its_own_and_is_not_asked_again():
+def test_nothing_printed_is_a_separate_answer_and_is_not_asked_again():
     state = done(doing(unread(coins=5), Task("camp", at="c-3")), (("icon-nothing",),))
     assert side(all_done(state)).board.tents == ((("nothing", 1),), (), (), (), ())
     assert told(doing(state, Task("camp", at="c-3"))).startswith("Put up")
@@ -124,7 +124,7 @@ def test_the_box_keeps_what_was_asked_beside_a_tent():
     assert learn(known, event).alfred.boards["green"].tents[0] == ("coins-2",)
 
 
-def test_what_lasts_is_not_put_right_before_it_is_known_what_is_printed_there():
+def test_lasting_effects_are_not_corrected_before_it_is_known_what_is_printed_there():
     state = unread()
     for event in (
         alfred_events.TentsSeen(whose="alfred", camps=frozenset({"a-4"})),

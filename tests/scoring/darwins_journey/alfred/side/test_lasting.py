@@ -1,4 +1,4 @@
-"""Does what lasts of Alfred's follow from what lies on the board, whatever laid it there?"""
+"""Alfred's lasting effects follow from what lies on the board, however it got there."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def his_stamps(n):
     return alfred_events.StampsSeen(seat=ALFRED, envelope=1, stamps=n)
 
 
-def test_tents_that_are_put_right_by_hand_bring_what_lasts_beside_them():
+def test_tents_corrected_by_hand_bring_the_lasting_effects_beside_them():
     state = after(begun("green"), his_tents("sea-6"))
     assert lasting(state) == set()
     state = after(state, his_tents("sea-6", "a-4"))
@@ -62,7 +62,7 @@ def test_what_a_camp_shows_on_this_table_lasts_while_his_tent_stands_there():
     assert lasting(after(after(state, his_tents("sea-6")), his_tents("c-3"))) == set()
 
 
-def test_a_stack_is_as_empty_as_the_stamps_say_that_are_put_right():
+def test_correcting_the_stamps_decides_whether_a_stack_is_empty():
     state = after(begun("green"), his_stamps(8))
     assert lasting(state) == {"book"}
     assert lasting(after(state, his_stamps(7))) == set()
@@ -77,7 +77,7 @@ def test_two_numbers_put_right_leave_the_last_stack_empty_where_used_stamps_lie_
     assert stacks_emptied(state) == 3
 
 
-def test_a_row_that_is_put_right_covers_what_lasts_or_shows_it_again():
+def test_a_corrected_row_covers_lasting_effects_or_uncovers_them():
     own = replace(board("green"), rows={**board("green").rows, "A": row("green", "bracket", "penalty-less")})
     state = with_side(begun("green"), board=own)
     state = after(state, alfred_events.AlfredRowSeen(row="A", seals=("green", "red")))
@@ -90,7 +90,7 @@ def test_another_board_copied_in_the_middle_of_a_match_brings_its_own_effects():
     assert lasting(with_side(state, board=board("yellow"))) == {"delay-cap"}
 
 
-def test_what_a_card_has_brought_lasts_although_nothing_lies_there():
+def test_effects_from_a_card_last_although_nothing_lies_there():
     state = all_done(doing(begun("green"), Task("effect", 1, "book", why=("brought-by-card-5",))))
     assert lasting(after(state, his_tents())) == {"book"}
 
@@ -104,7 +104,7 @@ def test_a_smaller_delay_beside_a_tent_counts_at_the_beagle_and_in_no_switch_of_
     assert not [each for each in switches if each.event.seat == ALFRED]
 
 
-def test_the_book_of_a_tent_that_was_put_right_is_on_the_sheet():
+def test_the_book_of_a_corrected_tent_is_on_the_sheet():
     own = replace(board("green"), tents=(*board("green").tents[:4], (("book", 1),)))
     state = with_side(begun("green"), board=own)
     state = after(state, his_tents("sea-6", "sea-12", "a-4", "a-7", "c-3"))
@@ -127,6 +127,6 @@ def test_an_explorer_of_his_that_is_put_back_scores_the_ribbon_that_it_crosses_t
     assert side(all_done(doing(state, Task("explore", 1)))).points == 3 + 2
 
 
-def test_where_his_workers_stand_is_looked_at_again_when_their_number_is_put_right():
+def test_correcting_the_number_of_his_workers_asks_for_another_look_at_them():
     state = after(begun(), alfred_events.AlfredsWorkersSeen(placed=frozenset("AB")))
     assert "spaces" not in side(state).sure

@@ -1,4 +1,4 @@
-"""What do lenses forbid, cost and bring?"""
+"""What lenses forbid, cost and bring."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Is a part of the table looked at where his turn depends on it, and put right by a tap?"""
+"""A look at part of the table is asked for when Alfred's turn depends on it, and one tap corrects it."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ def test_with_ten_workers_out_none_is_added_and_each_can_be_taken_away():
         after(state, alfred_events.WorkersSeen(places=LOOKED_AT[:11]))
 
 
-def test_more_workers_than_there_are_can_be_put_right():
+def test_having_too_many_workers_out_can_be_corrected():
     state = after(begun(), alfred_events.WorkersSeen(places=LOOKED_AT[:10]))
     state = with_side(state, standing=(*side(state).standing, ("alfred", "museum")))
     assert "museum" in next(correcting.diaries_asked(side(state))).event.places
@@ -188,7 +188,7 @@ def late(round_number):
     return after(state, alfred_events.AlfredLaid(board=board("white"), cards=CARDS, bonus=BONUS["white"]))
 
 
-def test_a_board_that_is_copied_late_has_him_look_at_his_own_side_first_and_once():
+def test_a_board_copied_late_asks_for_one_look_at_his_own_side_first():
     state = drawn(with_side(late(3), faces_known=True), "special-left.rest")
     assert alfred_prompts.pending(state).at == "his"
     drawing = looked(state, "his")
@@ -243,7 +243,7 @@ def test_a_board_that_is_copied_late_asks_which_of_his_cards_lie_open_before_one
     assert set(right.asks[0].default) == set(OPEN)
 
 
-def test_where_not_all_of_his_cards_are_known_only_the_deliveries_among_the_open_ones_are_asked():
+def test_only_deliveries_among_the_open_cards_are_asked_for_unless_all_his_cards_are_known():
     state = with_side(late(3), known=CARDS[:3])
     [asked] = alfred_prompts.drawing(state)
     assert [(ask.field, ask.low, ask.high, ask.blank) for ask in asked.asks] == [("deliveries", 0, 2, True)]
@@ -255,7 +255,7 @@ def test_where_not_all_of_his_cards_are_known_only_the_deliveries_among_the_open
     assert side(after(one, alfred_events.CardDrawn(card=next(c for c in CARDS if "museum" in c)))).shuffles
 
 
-def test_what_he_has_is_open_until_somebody_has_looked_at_a_side_that_was_copied_late():
+def test_his_numbers_are_open_until_somebody_looks_at_a_side_copied_late():
     state = late(3)
     assert (strip(side(state)).points, strip(side(state)).coins) == (None, None)
     his = {cell.key: cell for cell in GAME.sheet(state, EVERYTHING)[ALFRED][0].cells}
@@ -266,7 +266,7 @@ def test_what_he_has_is_open_until_somebody_has_looked_at_a_side_that_was_copied
     assert not any(his[key].is_open for key in ("track", "coins", "evolution", "tents", "seals"))
 
 
-def test_who_copies_his_board_after_his_last_worker_says_where_his_ship_is_and_what_he_has_stamped():
+def test_copying_his_board_after_his_last_worker_asks_for_his_ship_and_stamps():
     state = replace(late(3), phase="goal", goals=("goal-1",) * 5, penalties=(0, 1, 2, 3, 4))
     for kind, number in (("goal-counted", {"count": 0}), ("ship-seen", {"signs": 0})):
         state = after(state, GAME.event(kind, {"seat": YOU, **number}))

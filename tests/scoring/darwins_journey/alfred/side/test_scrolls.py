@@ -1,4 +1,4 @@
-"""What is asked of the scrolls before he takes a seal, and how long does an answer hold?"""
+"""What is asked about the scrolls before Alfred takes a seal, and how long an answer holds."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_one_answer_for_a_scroll_says_which_seal_he_takes():
     assert told(done(state, "yellow")) == TAKEN % ("yellow", 1)
 
 
-def test_below_an_empty_scroll_the_next_one_is_asked_for_as_long_as_he_can_pay():
+def test_the_scroll_below_an_empty_one_is_asked_for_while_he_can_pay():
     state = done(taking(Task("academy")), "none")
     assert told(state) == "Scroll 2: is a green seal there? If not, which is the leftmost?"
     assert side(state).scrolls[0] == ("none",) * 3
@@ -60,7 +60,7 @@ def test_a_fourth_of_a_colour_is_passed_over():
     assert told(state) == "Scroll 2: which is the leftmost seal that is not green?"
 
 
-def test_a_row_that_begins_with_a_purple_seal_wants_the_leftmost():
+def test_a_row_that_begins_with_a_purple_seal_takes_the_leftmost():
     state = taking(Task("academy"), rows={**ROWS, "A": ("special",)})
     assert told(state) == "Scroll 1: which seal is the leftmost?"
 
@@ -73,7 +73,7 @@ def test_two_colours_that_a_row_has_enough_of_are_passed_over_in_one_question():
     assert choices(state) == ["red", "yellow", "no-other"]
 
 
-def test_a_row_with_enough_of_another_colour_still_wants_its_own_first():
+def test_a_row_with_enough_of_another_colour_still_takes_its_own_first():
     board = with_long_rows()
     state = taking(Task("academy"), rows=dict.fromkeys("ABCD", ("green", *("blue",) * 3)), board=board)
     first = "Scroll 1: is a green seal there? If not, which is the leftmost?"
@@ -98,7 +98,7 @@ def test_a_scroll_without_another_colour_is_not_asked_about_again_until_the_refr
     assert told(seen) == "Scroll 1: which is the leftmost seal that is not green?"
 
 
-def test_without_coins_his_colour_is_looked_for_on_all_scrolls_at_once():
+def test_all_scrolls_are_searched_for_his_colour_at_once_when_he_has_no_coins():
     state = taking(Task("seal", 1))
     assert told(state) == "On which scroll is the topmost green seal?"
     assert told(done(state, "scroll-3")) == TAKEN % ("green", 3)
@@ -131,7 +131,7 @@ def test_an_answer_holds_for_one_seal_and_no_longer_than_his_move():
     assert not side(done(unpaid)).seals_told.named
 
 
-def test_what_is_corrected_of_the_table_asks_anew():
+def test_correcting_the_table_asks_again():
     state = done(taking(Task("academy")), "red")
     state = after(state, alfred_events.AlfredRowSeen(row="A", seals=("blue",)))
     assert told(state) == "Scroll 1: is a blue seal there? If not, which is the leftmost?"
@@ -149,14 +149,14 @@ def test_before_the_academy_is_chosen_one_answer_is_enough():
     ]
 
 
-def test_of_a_scroll_that_is_asked_for_the_whole_row_is_meant():
+def test_a_question_about_a_scroll_means_its_whole_row():
     drawing = solo(taking(Task("academy")), EVERYTHING).drawing
     assert [spot.here for spot in drawing.spots] == [True] * 3 + [False] * 9
     assert not any(spot.here for spot in solo(taking(Task("seal", 1)), EVERYTHING).drawing.spots)
 
 
 def truth(asked, scrolls) -> str:
-    """What somebody answers who sees the scrolls."""
+    """The answer of somebody who sees the scrolls."""
     if asked.about == "colour":
         on = next((at for at, scroll in enumerate(scrolls, 1) if asked.at in scroll), None)
         return f"scroll-{on}" if f"scroll-{on}" in asked.choices else "nowhere"
@@ -171,7 +171,7 @@ def truth(asked, scrolls) -> str:
 
 
 @pytest.mark.parametrize("do", ["academy", "seal"])
-def test_true_answers_make_him_take_what_he_takes_where_all_scrolls_are_known(do):
+def test_he_takes_the_same_seals_from_true_answers_as_from_known_scrolls(do):
     random = Random(do)
     for _table in range(200):
         scrolls = tuple(tuple(random.choices((*COLOURS, "none"), k=3)) for _scroll in range(4))

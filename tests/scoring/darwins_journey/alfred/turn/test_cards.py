@@ -1,4 +1,4 @@
-"""Is a card drawn, named or copied, and when are all of them shuffled?"""
+"""When Alfred's cards are drawn, named, copied and shuffled."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ from tests.scoring.darwins_journey.alfred.table import after, begun, drawn, laid
 from tests.scoring.darwins_journey.alfred.turns import MAIN, finished, refused, yours
 
 
-def test_his_components_lie_as_the_box_knows_them():
+def test_his_components_start_as_the_box_knows_them():
     state = laid("blue")
     assert side(state).coins == 4
     assert side(state).rows["A"] == ("green", "blue")
     assert side(state).known == CARDS
 
 
-def test_the_app_draws_where_all_eight_cards_are_known_and_again_the_same():
+def test_the_app_draws_from_eight_known_cards_and_draws_the_same_again():
     state = begun()
     first = completed(alfred_events.CardDrawn(), state, seed="match", before=0)
     assert first.card in CARDS
     assert completed(alfred_events.CardDrawn(), state, seed="match", before=0) == first
 
 
-def test_a_card_is_named_where_not_all_are_known_and_a_new_one_is_copied():
+def test_a_card_is_named_unless_all_are_known_and_a_new_one_is_copied():
     state = begun(known=CARDS[:3])
     offered = [prompt.event for prompt in alfred_prompts.drawing(state)]
     assert [event.kind for event in offered] == ["alfred-new-card", *["alfred-card-drawn"] * 3]
@@ -62,7 +62,7 @@ def test_eight_open_cards_are_shuffled_too():
     assert len(side(state).deck) == len(known)
 
 
-def test_another_board_than_his_is_refused():
+def test_a_board_that_is_not_his_is_refused():
     copied = GAME.event(
         "alfred-board-copied",
         {

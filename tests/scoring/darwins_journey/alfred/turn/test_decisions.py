@@ -1,4 +1,4 @@
-"""Does a decision hold all that was compared, and why the others lost?"""
+"""A decision records everything that was compared, and why the other options lost."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_every_rejected_option_has_its_reason(card, changes, rejected):
     assert all(GAME.bots.words(each.what).text.english() for each in made.rejected)
 
 
-def test_all_that_was_compared_stands_in_the_decision_the_chosen_first():
+def test_the_decision_lists_everything_compared_with_the_choice_first():
     made = decision(begun(), MAIN)
     first = made.compared[0]
     assert first.what == Why(key="worker-space", values={"worker": "A", "at": "explore-1"})
@@ -38,7 +38,7 @@ def test_all_that_was_compared_stands_in_the_decision_the_chosen_first():
     assert {each.why.key for each in made.compared if each.why} >= {"obstacle-locked", "obstacle-no-seal"}
 
 
-def test_a_correction_before_his_worker_stands_decides_anew_and_says_so():
+def test_a_correction_before_his_worker_is_placed_makes_him_decide_again_and_says_so():
     state = drawn(begun(), MAIN)
     event = completed(alfred_events.LensLaid(space="explore-2"), state, seed="x", before=0)
     assert event.decision is not None

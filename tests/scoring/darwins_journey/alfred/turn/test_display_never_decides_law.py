@@ -71,7 +71,7 @@ def test_a_log_means_the_same_however_its_instructions_are_laid_out(logs, monkey
 
 
 def test_another_layout_is_another_page(logs, monkeypatch):
-    """Else the test above would change nothing."""
+    """Otherwise the test above would change nothing."""
     moves = [state for *log, _end in logs for state in replayed(*log) if state.solo.queue]
     seen = [_page(state) for state in moves]
     for name in SEEN:

@@ -1,4 +1,4 @@
-"""Which instructions of Alfred's move are told in one, and what is asked before them?"""
+"""Which tasks of Alfred's move are joined into one instruction, and what is asked first."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_both_seals_of_an_action_are_one_instruction():
     ]
 
 
-def test_more_pieces_than_are_read_at_a_glance_are_not_joined():
+def test_too_many_pieces_to_read_at_a_glance_are_not_joined():
     state = with_side(
         begun(), queue=(Task("explorer"), Task("spread"), Task("special-seal"), Task("explore", 2))
     )

@@ -1,4 +1,4 @@
-"""What holds at every table that Alfred and somebody at random come to?"""
+"""What holds at every table of a random match against Alfred."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def _holds_several(event) -> bool:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_joined_instructions_lead_to_the_same_table_as_one_alone_after_the_other(level):
+def test_joined_instructions_lead_to_the_same_table_as_single_ones(level):
     joined = [each for each in played(level, 3) if _holds_several(each[1])]
     assert joined
     for before, event, after in joined:

@@ -1,4 +1,4 @@
-"""Does a round end with the Beagle and a refresh?"""
+"""A round ends with the Beagle and a refresh."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.scoring.darwins_journey.alfred.turns import MUSEUM, SMALL, finished, 
 from tests.scoring.darwins_journey.match.table import unread
 
 
-def test_the_round_ends_when_all_workers_stand_and_brings_them_home():
+def test_the_round_ends_when_all_workers_are_placed_and_brings_them_home():
     state = begun()
     for card in ("stamps.rest", "explorer.main-ACBD.rest", SMALL, MUSEUM):
         state = with_side(state, standing=(("you", "small"), ("you", "special-diary")), coins=0)
@@ -36,7 +36,7 @@ def test_the_round_ends_when_all_workers_stand_and_brings_them_home():
     assert state.phase == "envelopes"
 
 
-def test_the_beagle_brings_his_value_times_the_round_less_his_penalties():
+def test_the_beagle_brings_his_value_times_the_round_minus_his_penalties():
     state = with_side(replace(begun("yellow"), phase="goal", round=3), ship=3)
     state = after(state, counted(0), behind(0))
     state = after(state, GAME.event("goal-scored", {"penalties": [0, 1, 3, 3, 4]}))
@@ -136,7 +136,7 @@ def test_the_sentence_at_the_beagle_asks_for_what_is_open():
     ("goal", "topic", "count", "points"),
     [("goal-7", "museum", 1, 6), ("goal-10", "spaces", 2, 10), ("goal-12", "camps", 3, 12)],
 )
-def test_what_somebody_has_looked_at_is_a_sentence_to_agree_to_and_else_nothing(goal, topic, count, points):
+def test_only_something_that_was_looked_at_is_offered_as_a_sentence_to_confirm(goal, topic, count, points):
     state = goal_in(goal)
     known = counting(state).known
     assert known.label.english() == f"Yes, {count}, as entered here"
@@ -151,7 +151,7 @@ def test_a_board_that_is_kept_proposes_what_it_shows():
     assert counting(state).known.event.count == 2
 
 
-def test_empty_stacks_are_proposed_only_where_it_is_known_how_many_there_are():
+def test_empty_stacks_are_proposed_only_if_their_number_is_known():
     """Three and two stamps: five of one stack and the next, or of all three."""
     stamps = ({"seat": YOU, "envelope": at, "stamps": n} for at, n in ((1, 3), (2, 2)))
     state = after(goal_in("goal-9"), *(GAME.event("stamps-seen", each) for each in stamps))
@@ -160,7 +160,7 @@ def test_empty_stacks_are_proposed_only_where_it_is_known_how_many_there_are():
     assert counting(state).known.event.count == 1
 
 
-def test_nothing_is_counted_while_a_reward_of_his_is_still_done():
+def test_nothing_is_counted_while_his_reward_is_still_being_carried_out():
     state = doing(goal_in("goal-7"), Task("points", 1))
     assert GAME.board(state, EVERYTHING).table.counts == ()
 

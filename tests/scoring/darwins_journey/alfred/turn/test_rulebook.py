@@ -1,4 +1,4 @@
-"""Does Alfred do at a followed table what the examples of both rulebooks show?
+"""At a table that is followed, Alfred plays the examples of both rulebooks.
 
 The examples are the same in the Russian and in the German book; those of his decision alone stand beside it.
 """
@@ -125,7 +125,7 @@ def test_an_exploration_of_four_studies_on_the_way_and_does_the_last_two_spaces(
     assert "Put up his top tent: camp on island A, first" in lines(state)
 
 
-def test_a_lens_for_row_a_goes_past_what_is_unlocked_already():
+def test_a_lens_for_row_a_skips_unlocked_spaces():
     state = with_rows(begun(), A=("blue", "blue", "red"))
     state = with_side(state, lenses={"navigate-2": "you", "navigate-3": "you"}, coins=6)
     state = drawn(state, "small.main-DCBA.rest")

@@ -1,4 +1,4 @@
-"""Is the count filled from his side?"""
+"""Alfred's side of the table fills in his part of the final count."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def cells(state):
     return {each.key: each for each in GAME.sheet(state, alfred_prompts.Viewer())[ALFRED][0].cells}
 
 
-def test_points_on_his_board_and_a_book_are_open_until_one_tap_says_that_there_is_none():
+def test_his_board_points_and_a_book_are_open_until_one_tap_says_there_are_none():
     state = begun("white")
     assert cells(state)["extra"].is_open and cells(state)["book-bonus"].is_open
     result = GAME.score(state, alfred_prompts.Viewer())

@@ -1,4 +1,4 @@
-"""Does each task of Alfred's move do what its rule says, bring what follows, and skip what is impossible?"""
+"""Each task of Alfred's move follows its rule, brings what comes next, and skips the impossible."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def did(*tasks: Task, level: str = "white", **changes):
         (Task("bonus", 3), "track", 11, 2),
     ],
 )
-def test_a_gain_moves_one_marker(task, field, before, after):
+def test_each_gain_moves_one_marker(task, field, before, after):
     assert getattr(side(did(task, **{field: before})), field) == after
 
 
@@ -99,7 +99,7 @@ def test_the_second_of_two_bonus_cards_is_copied_where_nobody_has_entered_it():
     assert told(state) == "What does the bonus card above space 10 show?"
 
 
-def test_coins_above_twelve_are_no_order_to_give_them():
+def test_players_are_not_told_to_give_coins_above_twelve():
     state = doing(with_side(begun(), coins=11), Task("coins", 3))
     assert [told(state), *lines(state)] == [
         "Give him 1 coin: his coin track shows 12.",
@@ -138,7 +138,7 @@ def test_an_objective_is_discarded_and_the_bonus_worker_walks():
         (ISLAND["c"], 1, 2, 3),
     ],
 )
-def test_the_longest_way_is_gone_at_every_fork(route, start, steps, end):
+def test_the_longest_way_is_taken_at_every_fork(route, start, steps, end):
     from scoring.darwins_journey.rules.routes import longest_way
 
     assert longest_way(route, start, steps)[-1] == end
@@ -235,7 +235,7 @@ def test_a_camp_of_his_choice_asks_for_a_look_at_the_tents_while_he_has_one():
     assert told(doing(with_side(state, tents=5), Task("tent"))) == "He has no tent left: no camp."
 
 
-def test_your_tent_leaves_him_the_dearer_place():
+def test_your_tent_leaves_him_the_more_expensive_place():
     state = with_yours(with_side(begun(), coins=5), camps={"sea-12": 0})
     assert "Take 3 coins from him: his coin track shows 2." in lines(doing(state, Task("camp", at="sea-12")))
 
@@ -342,7 +342,7 @@ def test_a_new_explorer_goes_onto_the_leftmost_island_without_one():
     assert told(doing(state, Task("explorer"))) == "He has no explorer left, or no island without one of his."
 
 
-def test_what_has_no_word_is_asked_for_and_what_it_brings_is_booked():
+def test_a_symbol_without_a_word_is_asked_about_and_its_income_booked():
     state = with_side(doing(begun(), Task("other")), coins=2)
     assert told(state) == "A symbol without a word here: what does it bring him?"
     for nothing_said in ((), ((),), (("icon-other",),)):
@@ -355,7 +355,7 @@ def test_what_has_no_word_is_asked_for_and_what_it_brings_is_booked():
     assert (side(state).coins, side(state).evolution) == (5, 2)
 
 
-def test_what_has_no_word_may_bring_nothing_that_is_kept_here():
+def test_a_symbol_without_a_word_may_bring_nothing_that_the_app_tracks():
     state = done(doing(begun(), Task("other")), (("icon-nothing",),))
     assert (told(state), lines(state)) == ("Do for him what is printed there", [])
     assert not side(done(state)).queue

@@ -1,4 +1,4 @@
-"""Is what belongs to Alfred refused at a table without him, whatever its phase?"""
+"""A match without Alfred refuses everything that belongs to him, in every phase."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def tables():
 
 
 @pytest.mark.parametrize("table", tables(), ids=lambda table: f"{table.phase}-{table.solo is not None}")
-def test_every_event_of_a_match_against_him_is_taken_or_refused(table):
+def test_every_event_of_a_match_against_him_is_accepted_or_refused(table):
     refused = 0
     for line in LINES:
         event = event_of(GAME, line)
@@ -44,7 +44,7 @@ def test_every_event_of_a_match_against_him_is_taken_or_refused(table):
 
 
 @pytest.mark.parametrize("table", tables(), ids=lambda table: f"{table.phase}-{table.solo is not None}")
-def test_any_values_whatever_are_taken_or_refused(table):
+def test_any_values_at_all_are_accepted_or_refused(table):
     dice, read = Random(table.phase), set()
     for _try, event in product(range(8), GAME.events):
         schema = event.model_json_schema()

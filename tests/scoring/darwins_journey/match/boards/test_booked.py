@@ -1,4 +1,4 @@
-"""Does a kept board change by everything that players are told to take or to pay?"""
+"""Everything that players are told to take or pay changes their kept board."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_only_one_crew_card_copies_and_never_itself(card, copied):
     assert refused(state, "crew-fulfilled", **fields) == "This crew card cannot be copied."
 
 
-def test_a_crew_card_that_is_fulfilled_cannot_be_copied_any_more():
+def test_a_fulfilled_crew_card_can_no_longer_be_copied():
     state = did(
         kept(did(kept(begun(2)), "match-begun"), seat=1),
         "crew-kept",
@@ -203,7 +203,7 @@ def test_a_tent_asks_for_camp_and_place_in_one_question_and_both_are_booked():
     assert told(state) == ["#1: 2 coins, the symbol beside the tent."]
 
 
-def test_what_a_camp_brings_that_no_board_counts_is_said_for_hands_to_do():
+def test_camp_income_that_no_board_counts_is_left_for_players_to_do_by_hand():
     state = did(kept(), "piece-placed", seat=0, what="tents", camp="sea-6-place-2")
     assert numbers(state) == (0, 0, 4 - 1 + 3, 1)
     assert beside_undo(state)[1] == ["#1, from the camp: take an objective. Do it on the table."]
@@ -212,7 +212,7 @@ def test_what_a_camp_brings_that_no_board_counts_is_said_for_hands_to_do():
     assert beside_undo(state)[1] == ["#1, from the camp: explore 2. Do it on the table."]
 
 
-def test_a_camp_with_a_tent_of_ones_own_is_not_offered_nor_a_place_that_is_taken():
+def test_camps_with_your_own_tent_and_taken_places_are_not_offered():
     state = did(all_kept(), "piece-placed", seat=0, what="tents", camp="a-4-place-1")
     assert place_of(state, "a-4-place-2") is None and place_of(state, "a-7-place-1")
     assert place_of(state, "a-4-place-1", seat=1) is None
@@ -231,7 +231,7 @@ def test_alfreds_tents_take_their_places():
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_setup_closes_no_camp_with_fewer_players(seats):
+def test_fewer_players_do_not_close_any_camp(seats):
     state = did(kept(begun(seats, first_match=True)), "counted", seat=0, what="coins", n=9)
     choices = offered(state, "piece-placed", what="tents").asks[0].choices
     assert {each.partition("-row")[0] for each in choices} == {
@@ -239,7 +239,7 @@ def test_the_setup_closes_no_camp_with_fewer_players(seats):
     }
 
 
-def test_what_a_table_has_corrected_in_a_camp_is_on_the_chip_and_booked():
+def test_a_corrected_camp_is_on_the_chip_and_booked():
     box = PROFILE.Model(camps=(2, *(None,) * 17), gains={"sea-6": ("points-7",)})
     state = kept(begun(4, printed=box.corrections))
     assert place_of(state, "sea-6-place-1") == "2 coins: 7 points"
@@ -286,7 +286,7 @@ def test_a_tent_without_its_camp_is_refused():
 
 
 def check(state, kind, **fields):
-    """What players read who send it."""
+    """What players read when they send it."""
     with pytest.raises(Illegal) as refusal:
         GAME.apply(state, GAME.event(kind, fields))
     return refusal.value.text.english()
@@ -335,7 +335,7 @@ def test_no_more_knowledge_is_paid_than_lies_there():
     assert refused(state, "spent", seat=0, what="knowledge", n=2) == "There aren’t that many."
 
 
-def test_of_several_things_beside_a_tent_one_is_chosen():
+def test_one_of_several_things_beside_a_tent_is_chosen():
     box = PROFILE.Model(beside={"tent-1": ("coins-3", "points-2")})
     state = kept(begun(4, printed=box.corrections))
     prompt = offered(state, "piece-placed", what="tents")
@@ -346,7 +346,7 @@ def test_of_several_things_beside_a_tent_one_is_chosen():
     assert "does not stand" in refused(state, "piece-placed", **tent, beside="icons:coins-9")
 
 
-def test_a_lens_is_asked_its_coins_even_where_the_board_has_none():
+def test_a_lens_asks_for_its_coins_even_if_the_board_has_none():
     state = did(kept(), "counted", seat=0, what="coins", n=0)
     [ask] = offered(state, "piece-placed", what="lenses").asks
     assert (ask.field, ask.low, ask.high, ask.blank) == ("paid", 0, 9, True)
@@ -467,7 +467,7 @@ def test_stamps_that_may_come_from_several_stacks_are_asked_about():
 @pytest.mark.parametrize(
     ("stamps", "possible"), [(3, []), (4, [0, 1]), (8, [0, 1, 2]), (10, [1, 2]), (11, []), (12, [])]
 )
-def test_only_what_follows_for_sure_is_known_of_the_stacks(stamps, possible):
+def test_only_certain_facts_about_the_stacks_count_as_known(stamps, possible):
     state = did(kept(), "stamps-counted", seat=0, envelope=1, stamps=stamps)
     assert list(state.players[0].stacks_in_doubt) == possible
 
@@ -501,7 +501,7 @@ def beside_undo(state):
     return changes, [each.text.english() for each in board.told]
 
 
-def test_what_a_tap_has_booked_is_told_where_it_is_seen():
+def test_what_a_tap_booked_is_shown_where_players_look():
     state = did(did(kept(), "counted", seat=0, what="coins", n=9), "museum-laid", specimens=[])
     assert beside_undo(state) == ([], [])
     sent = did(state, "specimen-sent", seat=0, specimen="green-reptile", museum=["green-plant"], coin="yes")
@@ -528,7 +528,7 @@ FAR = ("blue-plant", "blue-bird", "blue-fossil", "red-plant", "red-bird")
 """Tiles that are no neighbours of the green reptile."""
 
 
-def test_what_could_not_be_booked_is_told_in_words():
+def test_anything_that_could_not_be_booked_is_said_in_words():
     state = did(did(begun(2), "match-begun"), "board-kept", seat=0, as_set_up=False)
     sent = did(
         state, "specimen-sent", seat=0, specimen="green-reptile", museum=["green-plant", *FAR], coin="yes"
@@ -593,7 +593,7 @@ def test_a_camp_that_is_used_again_brings_what_it_shows():
     assert back.players[0].kept.rows == state.players[0].kept.rows
 
 
-def test_where_tents_stand_that_were_only_counted_nobody_knows():
+def test_nobody_knows_where_tents_stand_that_were_only_counted():
     state = did(kept(), "counted", seat=0, what="tents", n=1)
     choices = chosen_from(state, "slot-reached", slot="silver-1")
     assert set(CAMP_COSTS) < set(choices)
@@ -626,7 +626,7 @@ def test_any_camp_of_a_crew_card_puts_the_tent_there(card, copied):
 
 
 @pytest.mark.parametrize(("card", "copied"), [("crew-10", {}), ("crew-7", {"copied": "crew-10"})])
-def test_of_several_things_beside_the_tent_of_a_crew_card_one_is_chosen(card, copied):
+def test_one_of_several_things_beside_a_crew_cards_tent_is_chosen(card, copied):
     box = PROFILE.Model(beside={"tent-2": ("coins-3", "points-2")})
     state = with_crew(card, printed=box.corrections)
     [ask] = [ask for ask in offered(state, "crew-fulfilled", card=card).asks if ask.field == "beside"]
@@ -701,7 +701,7 @@ def test_a_tent_taken_back_takes_back_all_that_it_booked():
         assert did(after, "piece-placed", seat=0, what="tents", camp=place).players == put.players
 
 
-def test_of_several_tents_it_asks_which_is_taken_back():
+def test_taking_back_one_of_several_tents_asks_which():
     one = did(kept(), "piece-placed", seat=0, what="tents", camp="c-3-place-1")
     both = did(one, "piece-placed", seat=0, what="tents", camp="a-14-place-1")
     questions, after = taken(both, "tents", where="c-3-place-1")
@@ -712,7 +712,7 @@ def test_of_several_tents_it_asks_which_is_taken_back():
     assert "stands there" in refused(both, "piece-taken", seat=0, what="tents")
 
 
-def test_of_tents_that_nobody_has_placed_here_only_the_number_is_taken_back_and_that_is_said():
+def test_taking_back_a_tent_that_nobody_has_placed_here_only_lowers_the_number_and_says_so():
     counted = did(kept(), "counted", seat=0, what="tents", n=2)
     questions, after = taken(counted, "tents")
     assert questions == [] and after.players[0].kept.tents == 1 and numbers(after) == numbers(counted)

@@ -1,4 +1,4 @@
-"""Does a board that is kept fill goals, museum and sheet by itself?
+"""A kept board fills in goals, museum and sheet by itself.
 
 Long, because everything that a board holds is asked here in turn.
 """
@@ -128,7 +128,7 @@ def test_stamps_that_were_used_leave_their_stacks_empty():
     assert state.players[0].empty_stacks == 3
 
 
-def test_what_is_not_kept_cannot_gain():
+def test_a_board_that_is_not_kept_gains_nothing():
     state = begun(2)
     for kind, fields in (
         ("counted", {"what": "coins", "n": 1}),
@@ -200,7 +200,7 @@ def test_what_is_gained_and_paid_changes_the_number():
     assert state.players[0].kept.evolution == 36
 
 
-def test_a_specimen_is_studied_by_a_tap_and_sent_by_another():
+def test_studying_a_specimen_is_one_tap_and_sending_it_another():
     state = lying(kept(), ())
     for expected in ("specimen-studied", "specimen-sent"):
         [tap] = [each.tap for each in drawn(state).specimens if each.specimen == "red-bird"]
@@ -267,7 +267,7 @@ def test_an_objective_is_reached_on_an_empty_slot_of_its_colour():
     )
 
 
-def test_where_the_ship_is_only_the_table_knows():
+def test_only_the_table_knows_where_the_ship_is():
     state = objective(ship=True, seals=[0, 0, 0, 0], studied=[0] * 8, tents=0)
     [each] = drawn(state).objectives.open
     assert each.ship and each.lacks == ()
@@ -293,7 +293,7 @@ def test_coins_that_a_table_has_corrected_are_drawn_on_its_boards():
     assert drawn(kept(), viewer=Viewer(profile=box)).corrected and not drawn(kept()).corrected
 
 
-def test_coins_and_objectives_of_a_file_are_put_to_those_that_are_known():
+def test_coins_and_objectives_from_a_file_are_added_to_the_known_ones():
     known = GAME.profile.Model(spaces=(0, 0, 2, 2, None, None), objectives=(TILE, "gold:tents=2"))
     read = GAME.profile.Model(spaces=(None, None, 1, None, 3, None), objectives=("silver:evolution=8", TILE))
     joined = GAME.profile.joined(known, read)
@@ -302,7 +302,7 @@ def test_coins_and_objectives_of_a_file_are_put_to_those_that_are_known():
 
 
 @pytest.mark.parametrize("key", ["", "gold", "gold:tents=6", "gold:tents=0", "tin:tents=1", "gold:x=1"])
-def test_a_name_that_is_no_objective_is_refused(key):
+def test_a_name_that_belongs_to_no_objective_is_refused(key):
     assert "at least one thing" in refused(kept(), "objective-taken", seat=0, tile=key)
 
 
@@ -418,7 +418,7 @@ def opened(state, viewer):
     return [mine.seat for mine in GAME.board(state, viewer).table.boards if mine.is_open]
 
 
-def test_a_board_lies_open_where_it_was_just_begun_until_it_gains_something():
+def test_a_board_just_begun_stays_unfolded_until_it_gains_something():
     state = did(begun(2, first_match=True), "board-kept", seat=0)
     assert opened(state, Viewer(seats=(0,))) == [0] and opened(state, Viewer(free=(0, 1))) == [0]
     assert opened(state, Viewer(seats=(1,))) == []

@@ -1,4 +1,4 @@
-"""Is the museum known before something is delivered to it?"""
+"""What lies in the museum is known before anything is delivered to it."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_four_begin_with_an_empty_museum():
     assert state.museum == frozenset() and not followed(4).row_coins ^ ready(4).row_coins
 
 
-def test_as_many_tiles_begin_there_as_have_no_space():
+def test_as_many_tiles_begin_in_the_museum_as_have_no_space():
     state = ready()
     event = GAME.event("museum-laid", {"specimens": LAID[:4]})
     with pytest.raises(Illegal) as refusal:

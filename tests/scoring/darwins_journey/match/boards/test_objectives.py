@@ -1,4 +1,4 @@
-"""Are the coins of an objective paid once: when it is laid open on a slot, else when it is reached there?"""
+"""The coins of an objective are paid once: when it is laid face up on a slot, or when it is reached."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_with_a_full_reserve_the_slot_is_named_and_its_coins_are_paid_at_once_an
     assert coins(back) == 7 and open_on_slots(back.players[0]) == {"silver-3": THIRD}
 
 
-def test_coins_that_no_box_knows_are_asked_even_where_the_board_has_none():
+def test_coins_that_no_box_knows_are_asked_for_even_if_the_board_has_none():
     state = full(coins=0)
     tap = offered(state, "objective-read", slot="gold-1")
     assert tap.event.metal == "gold" and asked(tap)[0] == "paid" and "metal" not in asked(tap)
@@ -89,7 +89,7 @@ def test_coins_that_no_box_knows_are_asked_even_where_the_board_has_none():
     assert asked(offered(state, "objective-taken", KNOWN, slot="silver-1")) == ["tile"]
 
 
-def test_it_goes_onto_an_empty_slot_of_its_colour_and_keeps_it():
+def test_an_objective_goes_onto_an_empty_slot_of_its_colour_and_keeps_it():
     state = laid(full())
     for slot in ("silver-3", "gold-1"):
         refusal = refused(state, "objective-taken", seat=0, tile="silver:stacks=1", slot=slot)
@@ -104,7 +104,7 @@ def test_it_goes_onto_an_empty_slot_of_its_colour_and_keeps_it():
     assert "silver-3" not in {each.event.slot for each in taps(state, "objective-read")}
 
 
-def test_without_a_slot_it_is_refused_where_the_reserve_is_full():
+def test_an_objective_without_a_slot_is_refused_when_the_reserve_is_full():
     state = full()
     for event in (
         GAME.event("objective-taken", {"seat": 0, "tile": THIRD}),

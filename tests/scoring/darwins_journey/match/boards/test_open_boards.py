@@ -1,4 +1,4 @@
-"""Does nothing on a kept board count as zero only because nobody has said it?"""
+"""Nothing on a kept board counts as zero just because nobody entered it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def kept(state, seat=0):
     return unread(state, seat)
 
 
-def test_a_board_kept_from_a_later_round_on_asks_for_all_that_lies_there():
+def test_a_board_kept_from_a_later_round_asks_for_everything_on_it():
     state = later()
     assert not offers(state, "board-kept")
     asks = offers(state, "board-read")[0].asks
@@ -61,14 +61,14 @@ def test_a_board_kept_from_a_later_round_on_asks_for_all_that_lies_there():
     assert checked(state, "board-kept", seat=0) == "First say what lies on this board now."
 
 
-def test_at_the_setup_a_board_is_kept_by_one_tap():
+def test_one_tap_at_setup_starts_keeping_a_board():
     state = begun(2, first_match=True)
     assert all(not each.asks for each in offers(state, "board-kept")) and not offers(state, "board-read")
     assert checked(state, "board-kept", seat=0) is None
 
 
 def test_once_the_match_has_begun_the_table_says_whether_a_board_still_lies_as_set_up():
-    """Workers need not be counted, so that none is says nothing."""
+    """Workers need not be counted, so a missing count says nothing."""
     state = did(begun(2, first_match=True), "match-begun")
     assert checked(state, "board-kept", seat=0) == (
         "First say whether this board still lies as the setup left it."
@@ -100,7 +100,7 @@ def test_crew_cards_told_late_lay_their_seals_only_where_nothing_has_happened_si
         assert later.players[0].kept.known_rows is None
 
 
-def test_what_was_told_of_a_board_is_what_counts():
+def test_what_was_told_about_a_board_counts():
     rows = [["seal-red", "seal-special"], ["seal-blue"], ["seal-green"]]
     lying = {"points": 17, "coins": 2, "evolution": 9, "tents": 3, "lenses": 1, "slots": ["gold-1"]}
     state = read(later(), rows=rows, studied=["red-bird"], **lying)
@@ -114,7 +114,7 @@ def test_what_was_told_of_a_board_is_what_counts():
 
 
 @pytest.mark.parametrize("key", ["track", "objectives", "seals", "tents", "evolution", "coins", "knowledge"])
-def test_a_board_of_which_nobody_has_told_what_lies_there_is_open(key):
+def test_a_board_that_nobody_has_described_is_open(key):
     state = kept(later())
     assert cells(state)[key].is_open
 
@@ -344,7 +344,7 @@ def test_on_a_sheet_that_is_only_counted_an_entry_tells_no_board():
     assert cells(state)["coins"].entered == 9 and "coins" in state.players[0].kept.untold
 
 
-def test_an_objective_does_not_lack_what_nobody_has_told_of_the_board():
+def test_an_objective_does_not_claim_to_lack_unknown_things():
     state = did(did(begun(2, first_match=True), "match-begun"), "board-kept", seat=0, as_set_up=False)
     state = did(state, "objective-taken", seat=0, tile="silver:tents=3:stacks=1")
     state = did(state, "objective-taken", seat=0, tile="gold:seal-red=2")

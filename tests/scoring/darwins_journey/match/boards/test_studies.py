@@ -1,4 +1,4 @@
-"""Does a delivery show that its player has studied the specimen, as long as it is not taken back?"""
+"""A delivery shows that its player has studied the specimen, until it is taken back."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def birds(state):
     return rewards.on_board(state.players[0], GOAL["goal-7"])
 
 
-def test_whoever_delivers_has_studied_it():
+def test_whoever_delivers_a_specimen_has_studied_it():
     state = did(kept(), "objective-taken", seat=0, tile="silver:bird=1")
     state = sent(state)
     assert studied(state) == {BIRD} and birds(state) == 1
@@ -62,7 +62,7 @@ def test_a_delivery_that_is_taken_back_takes_back_what_only_it_has_shown():
     assert studied(state) == {"blue-bird"}
 
 
-def test_what_a_board_is_told_to_have_studied_is_believed():
+def test_studies_told_to_a_board_are_believed():
     state = read(sent(kept()), studied=[])
     assert studied(did(state, "specimen-studied", seat=0, specimen=BIRD)) == {BIRD}
     state = read(sent(kept()), studied=[BIRD])
@@ -102,7 +102,7 @@ def test_against_alfred_each_way_of_delivering_shows_the_study(tap):
     assert board(seen).studied == set()
 
 
-def test_without_a_board_that_is_kept_alfred_knows_it_too():
+def test_alfred_knows_the_study_without_a_kept_board_too():
     state = after(alfreds(), GAME.event("board-kept", {"seat": YOU, "kept": False}))
     state = after(state, alfred_events.SpecimenDelivered(specimen=BIRD))
     assert table_of(state).studied_by_you == {BIRD}

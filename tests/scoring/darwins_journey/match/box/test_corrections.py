@@ -1,4 +1,4 @@
-"""Is a number that a table has corrected used from then on, and is it said whose word it is?"""
+"""A number that a table has corrected is used from then on, and marked as that table's."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def cell(state, key):
     return found.ask
 
 
-def test_the_sheet_says_whose_word_the_books_and_points_are():
+def test_the_sheet_says_where_the_books_and_points_come_from():
     usual, own = begun(2, depth="count"), started(box(books__4=7, points__1=3), depth="count")
     for key in ("evolution", "objectives"):
         assert "come from other players: check your board" in cell(usual, key).label.english()
@@ -281,7 +281,7 @@ def test_a_corrected_number_on_a_beagle_goal_is_looked_for_and_named():
 
 
 @pytest.mark.parametrize("half", [{"goals__0": 7}, {"goals__6": 1}])
-def test_half_a_correction_of_the_goals_still_lays_out_five(half):
+def test_a_partial_correction_of_the_goals_still_lays_out_five(half):
     goals = started(box(**half), first_match=True).goals
     assert len(set(goals)) == 5 and goals[1:] == ("goal-4", "goal-10", "goal-8", "goal-9")
 
@@ -331,14 +331,14 @@ def test_a_corrected_museum_is_drawn_as_it_is_and_listed_in_its_order():
     assert usual.rows[0].label.english() == "green-bird" and "come from other players" in reasons(usual)
 
 
-def test_where_rows_of_the_museum_are_kinds_all_of_a_kind_complete_one():
+def test_all_of_a_kind_complete_a_row_if_museum_rows_are_kinds():
     kinds, colours = started(with_museum(ON_THE_SIDE), depth="count"), begun(2, depth="count")
     for state, rows in ((kinds, 1), (colours, 0)):
         state = wrote(state, 0, museum=tuple(f"{colour}-bird" for colour in COLOURS), evolution=1)
         assert lines(state, 0)["evolution"] == 2 + rows
 
 
-def test_where_rows_of_the_museum_are_kinds_their_coins_are_asked_by_number():
+def test_row_coins_are_asked_by_number_if_museum_rows_are_kinds():
     known = with_museum(ON_THE_SIDE)
     both = {"museum": "green-reptile", "studied": "blue-reptile"}
     for left, income in (("museum-row-1", "6 coins, 1 step"), ("", "5 coins, 1 step")):
@@ -377,7 +377,7 @@ def test_a_shorter_route_forgets_what_was_told_behind_its_end():
     assert len(page.asks[0].rows) == 9
 
 
-def test_a_file_whose_routes_do_not_fit_to_those_entered_here_is_right():
+def test_a_files_routes_win_where_they_contradict_those_entered_here():
     beyond = [[n] for n in range(6, 11)]
     here = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [2, 4], [3], [5], [3], *beyond])
     there = PROFILE.enter(PROFILE.Model(), "ways-c", [[1], [2, 4], [3], [4, 5], [5], *beyond])
