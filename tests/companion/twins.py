@@ -241,6 +241,7 @@ def _pages(phone: Phone) -> Iterator[tuple[str, Any]]:
     queries += [
         (path, {"seat": str(seat)}) for path in ("score/", "closer/") for seat in range(line.setup.seats)
     ]
+    queries += [(f"helpers/{helper.key}/", {}) for helper in line.game.helpers]
     prompts = [prompt for prompt in offered(line.game, line.state, line.viewer) if prompt.asks]
     queries += [("ask/", {"event": stored(prompt.event)}) for prompt in prompts]
     for number, (path, query) in enumerate(queries):

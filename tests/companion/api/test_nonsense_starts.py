@@ -10,17 +10,20 @@ from django.core.cache import cache
 from scoring import registry
 
 NONSENSE = ({}, [], [[]], [{}], [None, None], {"x": []}, 1.5, 10**30, "x", "", None, True)
+WITH_BOTS = next(key for key in registry.games() if registry.find(key).bots.opponents)
 NAMES = ["Ann", "Bob"]
 
 
 def starts(key: str, odd: Any) -> list[dict[str, Any]]:
-    """The same nonsense in every place of a start."""
+    """The same nonsense in every place of a start; what all games share is asked of one with a bot."""
     game = registry.find(key)
-    fields = ("game", "names", "colours", "opponents", "options", "first", "depth", "by_hand")
-    found = [{"game": key, "names": NAMES, field: odd} for field in fields]
-    found += [{"game": key, "names": [odd, "Bob"]}, {"game": key, "names": NAMES, "colours": [odd, odd]}]
+    found: list[dict[str, Any]] = []
+    if key == WITH_BOTS:
+        fields = ("game", "names", "colours", "opponents", "options", "first", "depth", "by_hand")
+        found += [{"game": key, "names": NAMES, field: odd} for field in fields]
+        found += [{"game": key, "names": [odd, "Bob"]}, {"game": key, "names": NAMES, "colours": [odd, odd]}]
     found += [{"game": key, "names": NAMES, "options": {ask.field: odd}} for ask in game.options]
-    bots: list[Any] = [odd, {"key": odd}]
+    bots: list[Any] = [odd, {"key": odd}] if key == WITH_BOTS else []
     for opponent in game.bots.opponents:
         bots.append({"key": opponent.key, "options": odd})
         bots += [{"key": opponent.key, "options": {ask.field: odd}} for ask in opponent.options]

@@ -31,6 +31,15 @@ ODD = 7
 TAKEN, JUNK = CoinsTaken(seat=0, coins=1), CoinsTaken(seat=0, coins=ODD)
 PAGES = ["", *(f"{tab}/" for tab in TABS if tab != "play")]
 WORKED_OUT = ("board", "score", "sheet", "prompts", "headline", "steps_left")
+# Each part once, and each page once.
+OTHERS_PARTS = [
+    *((part, "play") for part in ("board", "score", "sheet", "prompts")),
+    *(("board", tab) for tab in TABS if tab != "play"),
+]
+STORED_PARTS = [
+    *((part, "") for part in WORKED_OUT),
+    *zip(("sheet", "board", "headline", "steps_left"), PAGES[1:], strict=True),
+]
 REFUSED = "the table could not be shown afterwards"
 
 
@@ -92,8 +101,7 @@ def test_an_entry_that_breaks_the_table_is_refused_and_leaves_no_trace(anna, fai
     assert tap(anna, TAKEN, htmx=True).status_code == 200
 
 
-@pytest.mark.parametrize("part", ["board", "score", "sheet", "prompts"])
-@pytest.mark.parametrize("tab", TABS)
+@pytest.mark.parametrize(("part", "tab"), OTHERS_PARTS)
 def test_an_entry_that_breaks_only_the_others_table_is_refused_too(anna, fails, part, tab):
     bert = joined(Phone(), anna, 1)
     fails(part, for_others=True)
@@ -238,8 +246,7 @@ def stored(phone: Phone, *events) -> None:
     fragment_cache.forget()
 
 
-@pytest.mark.parametrize("part", ["board", "score", "sheet", "prompts", "headline", "steps_left"])
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize(("part", "page"), STORED_PARTS)
 def test_a_stored_entry_that_cannot_be_shown_is_left_out_and_taken_back(anna, fails, part, page):
     stored(anna, CoinsTaken(seat=1, coins=1), JUNK, CoinsTaken(seat=1, coins=1))
     fails(part)

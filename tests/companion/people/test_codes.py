@@ -241,9 +241,12 @@ def test_guesses_from_one_connection_count_together(alice, clock):
 
 
 def test_guesses_from_one_network_count_together(alice, many, clock):
-    lines = (f"2001:db8:1:{number:x}::1" for number in itertools.count())
-    for address in itertools.islice(lines, round(FEWEST_TRIES / SHARE_AROUND) + 1):
-        missed(1, address)
+    around, share = "2001:db8:1::/48", price(MANY) * SHARE_AROUND
+    owing(DAY - share * 1.5, around)
+    for number, asked in ((1, NO_MATCH), (2, NO_MATCH), (3, LONG_ASKED)):
+        with pytest.raises(Illegal, match=asked):
+            guess(address=f"2001:db8:1:{number:x}::1")
+    assert Guesses.objects.get(address=around).owes_until == clock.now + DAY + share * 0.5
     with pytest.raises(Illegal, match=LONG_ASKED):
         guess(alice.match.code, "2001:db8:1:ffff::1")
     assert guess(alice.match.code, "2001:db8:2::1") == alice.match

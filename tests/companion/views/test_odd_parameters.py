@@ -16,7 +16,7 @@ from tests.companion.cast import Phone, tap
 ROOT = Path(__file__).resolve().parents[3]
 READ = ("", "closer/", "score/", "log/", "ask/")
 ODD = ("", "x", "0", "1", "-1", "9" * 5000, "²", "٣", "0.0", "9.9", "0." + "1" * 5000, "a,b,c", '"><script>')
-STEPS, SEEDS = 8, 2
+STEPS = 8
 
 
 def own_parameters(game: str) -> set[str]:
@@ -51,9 +51,8 @@ def test_the_parameters_of_a_game_are_found():
     assert own_parameters("evolution") >= {"hunter", "off", "seat", "species"}
 
 
-@pytest.mark.parametrize("seed", range(SEEDS))
-def test_any_parameters_of_any_game_get_an_answer(table, seed):
-    names, random = sorted(own_parameters(table.match.game)), Random(seed)
+def test_any_parameters_of_any_game_get_an_answer(table):
+    names, random = sorted(own_parameters(table.match.game)), Random(1)
     for _step in range(STEPS):
         tapped_at_random(table, random)
         odd = {name: random.choice(ODD) for name in names}

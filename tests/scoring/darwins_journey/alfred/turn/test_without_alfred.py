@@ -13,7 +13,7 @@ from pydantic import ValidationError
 from scoring.contract import Illegal, applied
 from scoring.darwins_journey import GAME
 from scoring.match.draws import completed
-from tests.companion.api.test_random_events import value
+from tests.companion.schema_values import shaped
 from tests.golden.test_whole_matches import RECORDINGS, event_of
 from tests.scoring.darwins_journey.alfred.table import begun
 
@@ -49,7 +49,7 @@ def test_any_values_at_all_are_accepted_or_refused(table):
     for _try, event in product(range(8), GAME.events):
         schema = event.model_json_schema()
         fields = {
-            name: value(shape, schema.get("$defs", {}), dice)
+            name: shaped(dice, shape, schema.get("$defs", {}))
             for name, shape in schema.get("properties", {}).items()
             if name != "decision"
         }
