@@ -32,5 +32,5 @@ def seen_by(
     """The match's timeline as this member may see it; `peek` is a seat without a phone to be revealed."""
     timeline = timelines.of(member.match)
     viewer = viewer_of(member, seats if seats is not None else list(member.match.seats.all()))
-    profile = profile_of_match(timeline.game, member.match)
+    profile = profile_of_match(timeline.game, member.match) if timeline.game.profile else None
     return timeline.seen(replace(viewer, query=query or {}, peek=peek, profile=profile), member.pk)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from functools import cached_property, partial
@@ -21,6 +21,7 @@ from django.utils.translation import get_language
 from pydantic import BaseModel
 
 from companion.match.timeline import Timeline
+from companion.models import Match, Seat
 from companion.table.speaker import Speaker
 from scoring.contract import Viewer
 
@@ -96,6 +97,20 @@ class Around:
             "after_tap": self.after_tap,
             "may_write": self.may_write,
         }
+
+
+def around_of(context: dict[str, Any], timeline: Timeline) -> Around:
+    match: Match = context["match"]
+    seats: Sequence[Seat] = context["seats"]
+    return Around(
+        match=MatchShown(match.pk, match.is_open, match.names, (match.result or {}).get("open", 0)),
+        seats=tuple(SeatShown(seat.index, seat.called, seat.colour) for seat in seats),
+        # Only a phone that plays seats sees something of its own; for all others the page is the same.
+        timeline=timeline.seen(timeline.viewer, timeline.member if timeline.viewer.seats else None),
+        tab=context["tab"],
+        after_tap=context["after_tap"],
+        may_write=context["may_write"] and not timeline.viewer.past,
+    )
 
 
 class CacheKey:

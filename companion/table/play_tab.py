@@ -14,8 +14,7 @@ from django.utils.safestring import SafeString
 
 from companion.match.log_text import can_undo_or_redo, entry_text
 from companion.match.timeline import NOBODY, Timeline
-from companion.models import Match, Seat
-from companion.table.fragment_cache import Around, MatchShown, SeatShown, rendered
+from companion.table.fragment_cache import Around, rendered
 from companion.table.speaker import Speaker
 from scoring.contract import Board, MoveSteps
 from scoring.match.offers import is_laid_out, next_step, others, own_result, step_answers
@@ -34,20 +33,6 @@ class Play:
 def headline(timeline: Timeline, names: Sequence[str]) -> str:
     """The line at the top of a match's page, in the reader's language."""
     return Speaker(timeline.game, names).say(timeline.game.headline(timeline.state))
-
-
-def around_of(context: dict[str, Any], timeline: Timeline) -> Around:
-    match: Match = context["match"]
-    seats: Sequence[Seat] = context["seats"]
-    return Around(
-        match=MatchShown(match.pk, match.is_open, match.names, (match.result or {}).get("open", 0)),
-        seats=tuple(SeatShown(seat.index, seat.called, seat.colour) for seat in seats),
-        # Only a phone that plays seats sees something of its own; for all others the page is the same.
-        timeline=timeline.seen(timeline.viewer, timeline.member if timeline.viewer.seats else None),
-        tab=context["tab"],
-        after_tap=context["after_tap"],
-        may_write=context["may_write"] and not timeline.viewer.past,
-    )
 
 
 def play_made(around: Around) -> Play:

@@ -30,8 +30,8 @@ from companion.questions.forms import ClaimForm
 from companion.questions.numbers import number_in
 from companion.server.release import release
 from companion.table.bot_names import bot_descriptions
-from companion.table.fragment_cache import qr_code_shared, table_shared
-from companion.table.play_tab import around_of, headline, play_made, undo_and_redo
+from companion.table.fragment_cache import around_of, qr_code_shared, table_shared
+from companion.table.play_tab import headline, play_made, undo_and_redo
 from companion.table.score_tab import before_ending, score_made
 from companion.table.speaker import Speaker
 from scoring.contract import DepthChanged, DrawingChanged, Prompt, Viewer

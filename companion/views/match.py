@@ -35,19 +35,19 @@ def tab(request: HttpRequest, match_id: str, tab: str) -> HttpResponse:
     # When a phone goes silent nothing is written: the match is unchanged, and yet its pages must hear of it.
     if known and not is_missing_a_phone(match_id):
         return HttpResponse(status=204, headers={"Cache-Control": "no-store"})
-    return render_tab(request, member, tab, request.GET.dict(), **_told_meanwhile(request, member))
+    query = request.GET.dict()
+    timeline = seen_by(member, query, member.match.seated)
+    told = _told_meanwhile(request, timeline)
+    return render_tab(request, member, tab, query, timeline=timeline, **told)
 
 
-def _told_meanwhile(request: HttpRequest, member: Member) -> dict[str, object]:
+def _told_meanwhile(request: HttpRequest, timeline: Timeline) -> dict[str, object]:
     """The toast for a phone that finds its table changed: that somebody else took something back."""
     seen = number_in(request.headers.get("X-Seen", ""))
-    timeline = seen_by(member, seats=member.match.seated) if seen else None
-    entry = undone_by_others(timeline, seen or 0, member.pk) if timeline else None
-    return (
-        {"toast": entry_text(timeline.seen(NOBODY), entry), "toast_entry": entry}
-        if timeline and entry
-        else {}
-    )
+    entry = undone_by_others(timeline, seen, timeline.member) if seen else None
+    if entry is None:
+        return {}
+    return {"toast": entry_text(timeline.seen(NOBODY), entry), "toast_entry": entry}
 
 
 @require_GET
