@@ -68,7 +68,8 @@ def test_a_face_down_hand_counts_as_hidden(table):
     timeline = timelines.of(table[0].match)
     covering = replace(timeline.game, score=lambda state, viewer: timeline.game.score(state, EVERYTHING))
     assert not conceals(replace(timeline, game=covering))
-    covered = replace(covering, covers=lambda state, seat, viewer: seat == 2 and viewer == NOBODY)
+    covers = lambda state, seat, viewer: seat == 2 and viewer == NOBODY  # noqa: E731
+    covered = replace(covering, hidden=replace(covering.hidden, covers=covers))
     assert conceals(replace(timeline, game=covered))
 
 

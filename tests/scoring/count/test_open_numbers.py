@@ -78,8 +78,8 @@ def entered(game: Game, state: Any, random: Random, *, leave: int) -> Any:
 
 
 def completed(game: Game, state: Any, random: Random) -> Any:
-    """Enter everything that is open, and what an answer has opened, until nothing is."""
-    for _again in range(50):
+    """Enter everything that is open, and what an answer has opened; what the box cannot hold is refused."""
+    for _again in range(500):
         if not open_cells(game, state):
             return state
         state = entered(game, state, random, leave=0)
