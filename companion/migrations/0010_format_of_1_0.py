@@ -8,25 +8,25 @@ OF_TELLING = (
     "studied-seen", "tents-seen", "workers-seen", "your-ship", "your-worker",
 )  # fmt: skip
 GONE = {
-    ("darwins-journey", "goal-scored"): ("told", "behind"),
-    ("darwins-journey", "specimen-sent"): ("shown",),
-    ("encyclopedia", "coins-dealt"): ("each_side",),
-    ("encyclopedia", "round-token-turned"): ("on_display",),
-    ("encyclopedia", "expedition-sent"): ("stars_first",),
-    ("evolution", "attacked"): ("again",),
-    ("evolution", "species-corrected"): ("leaves",),
-    ("evolution", "plants-corrected"): ("leaves",),
-    ("explora", "expedition-led"): ("settled",),
-    **{("darwins-journey", kind): ("booked", "shown", "with_place", "with_action") for kind in OF_TELLING},
+    "goal-scored": ("told", "behind"),
+    "specimen-sent": ("shown",),
+    "coins-dealt": ("each_side",),
+    "round-token-turned": ("on_display",),
+    "expedition-sent": ("stars_first",),
+    "attacked": ("again",),
+    "species-corrected": ("leaves",),
+    "plants-corrected": ("leaves",),
+    "expedition-led": ("settled",),
+    **dict.fromkeys(OF_TELLING, ("booked", "shown", "with_place", "with_action")),
 }
 AT_ONCE = 500
 
 
 def strip(apps, schema_editor):
     events = apps.get_model("companion", "Event").objects.using(schema_editor.connection.alias)
-    for (game, kind), fields in GONE.items():
+    for kind, fields in GONE.items():
         changed = []
-        for row in events.filter(match__game=game, kind=kind).iterator(AT_ONCE):
+        for row in events.filter(kind=kind).iterator(AT_ONCE):
             if row.data.keys() & set(fields):
                 row.data = {name: value for name, value in row.data.items() if name not in fields}
                 changed.append(row)

@@ -14,6 +14,7 @@ from scoring.explora import GAME
 from scoring.explora.match.expeditions import strength
 from scoring.explora.match.picks import replaced
 from scoring.explora.match.screens import sees
+from scoring.explora.match.steps import steps
 from scoring.explora.rules.facts import SYMBOLS
 from scoring.explora.rules.strength import Card, team_strength
 from tests.play_through import filled, taps
