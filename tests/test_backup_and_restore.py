@@ -170,8 +170,13 @@ DAMAGES = {
 }
 
 
-@pytest.mark.parametrize("log", ["with its log", "without a log"])
-@pytest.mark.parametrize("kind", DAMAGES)
+@pytest.mark.parametrize(
+    ("kind", "log"),
+    [
+        *((kind, "with its log") for kind in DAMAGES),
+        *((kind, "without a log") for kind in ("one bad page", "missing")),
+    ],
+)
 def test_a_copy_replaces_a_damaged_database(cut_off, tmp_path, kind, log):
     data = tmp_path / "data"
     shutil.copytree(cut_off, data)

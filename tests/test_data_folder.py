@@ -5,20 +5,15 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import signal
 import sqlite3
 import subprocess
-import sys
-import time
-import urllib.request
 
 import pytest
 from django.conf import settings as installed
 from django.core.exceptions import ImproperlyConfigured
 
 from companion.server import data_folder_lock, environment, startup_checks
-from tests.ports import answers
-from tests.test_server_start import SECONDS, counters_gone, started
+from tests.test_server_start import SECONDS, started
 
 ROOT = installed.BASE_DIR
 
@@ -38,12 +33,6 @@ def refused(tmp_path, **given) -> str:
     assert process.returncode == 1 and said == ""
     assert len(complaints.splitlines()) == 1, complaints
     return complaints
-
-
-def match_started(address: str) -> None:
-    body = b'{"game": "evolution", "names": ["Ann", "Bob"], "first": 0}'
-    with urllib.request.urlopen(f"{address}api/v1/matches/", body, timeout=SECONDS) as answer:
-        assert answer.status == 201
 
 
 def test_an_empty_secret_key_is_reported(tmp_path):
@@ -122,51 +111,3 @@ def test_a_folder_is_locked_once_and_released(tmp_path):
     ):
         data_folder_lock.folder_held(tmp_path)
     data_folder_lock.folder_held(tmp_path).close()
-
-
-@pytest.mark.parametrize(("workers", "ending"), [("1", signal.SIGTERM), ("2", signal.SIGINT)])
-def test_a_stopped_server_leaves_everything_in_one_file(tmp_path, workers, ending):
-    process = started(tmp_path, PORT="0", WORKERS=workers)
-    try:
-        address = address_of(process)
-        for _each in range(5):
-            match_started(address)
-        process.send_signal(ending)
-        assert process.wait(10) == 0
-    finally:
-        process.kill()
-        process.communicate()
-    copied = tmp_path / "copy.sqlite3"
-    shutil.copy(tmp_path / "fieldbook.sqlite3", copied)
-    with sqlite3.connect(copied) as database:
-        assert database.execute("SELECT count(*) FROM companion_match").fetchone() == (5,)
-
-
-def test_workers_end_when_their_parent_is_killed(tmp_path):
-    process = started(tmp_path, PORT="0", WORKERS="2")
-    port = int(address_of(process).split(":")[2].strip("/"))
-    try:
-        urllib.request.urlopen(f"http://localhost:{port}/manifest.webmanifest", timeout=SECONDS).close()
-    finally:
-        process.kill()
-        process.wait()
-    end = time.monotonic() + SECONDS
-    while answers(port):
-        assert time.monotonic() < end, "the workers keep the port"
-        time.sleep(0.05)
-    process.communicate()
-    counters_gone(tmp_path)
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="file modes are those of Unix")
-def test_only_the_servers_user_can_read_its_files(tmp_path):
-    (tmp_path / "fieldbook.sqlite3").touch(0o644)
-    process = started(tmp_path, PORT="0")
-    try:
-        match_started(address_of(process))
-        modes = {path.name: path.stat().st_mode & 0o077 for path in tmp_path.iterdir() if path.is_file()}
-    finally:
-        process.terminate()
-        process.communicate()
-    assert {"fieldbook.sqlite3", "fieldbook.sqlite3-wal", "secret_key"} <= set(modes)
-    assert set(modes.values()) == {0}

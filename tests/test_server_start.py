@@ -6,9 +6,13 @@ import re
 import shutil
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import urllib.request
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
 
 import pytest
 import segno
@@ -45,9 +49,30 @@ def started(tmp_path, inside=(), **given):
     )
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_the_server_prepares_its_database_serves_and_ends_at_once(tmp_path, workers):
-    process = started(tmp_path, PORT="0", WORKERS=workers)
+@dataclass
+class Served:
+    """What a server that was started, used and told to end said and left."""
+
+    data: Path
+    name: str = ""
+    games: object = None
+    head: object = None
+    status: int | None = None
+    complaints: str = ""
+    modes: dict[str, int] = field(default_factory=dict)
+
+
+@pytest.fixture(
+    scope="module",
+    params=[("1", signal.SIGINT), ("1", signal.SIGTERM), ("2", signal.SIGINT)],
+    ids=["1-INT", "1-TERM", "2-INT"],
+)
+def served(request, tmp_path_factory) -> Served:
+    """Start a server once, use it and end it, for all that is asked of it."""
+    workers, ending = request.param
+    served = Served(tmp_path_factory.mktemp("served"))
+    (served.data / "fieldbook.sqlite3").touch(0o644)
+    process = started(served.data, PORT="0", WORKERS=workers)
     try:
         said = ""
         while not (found := re.search(r"http://localhost:(\d+)/", said)):
@@ -55,17 +80,42 @@ def test_the_server_prepares_its_database_serves_and_ends_at_once(tmp_path, work
             assert line, process.stderr.read()
             said += line
         with urllib.request.urlopen(f"{found[0]}manifest.webmanifest", timeout=SECONDS) as answer:
-            assert json.load(answer)["name"] == "Fieldbook"
+            served.name = json.load(answer)["name"]
         with urllib.request.urlopen(f"{found[0]}api/v1/games/", timeout=SECONDS) as answer:
-            assert json.load(answer)["games"]
-            assert "server" not in answer.headers
-        process.send_signal(signal.SIGINT)
-        assert process.wait(5) == 0
+            served.games, served.head = json.load(answer)["games"], answer.headers
+        for _each in range(5):
+            body = b'{"game": "evolution", "names": ["Ann", "Bob"], "first": 0}'
+            with urllib.request.urlopen(f"{found[0]}api/v1/matches/", body, timeout=SECONDS) as answer:
+                assert answer.status == 201
+        files = (path for path in served.data.iterdir() if path.is_file())
+        served.modes = {path.name: path.stat().st_mode & 0o077 for path in files}
+        process.send_signal(ending)
+        with suppress(subprocess.TimeoutExpired):
+            served.status = process.wait(5)
     finally:
         process.kill()
-        _, complaints = process.communicate()
-    assert "Traceback" not in complaints
-    assert (tmp_path / "fieldbook.sqlite3").stat().st_size > 0
+        _, served.complaints = process.communicate()
+    return served
+
+
+def test_the_server_prepares_its_database_serves_and_ends_at_once(served):
+    assert served.name == "Fieldbook" and served.games
+    assert "server" not in served.head
+    assert served.status == 0
+    assert "Traceback" not in served.complaints
+
+
+def test_a_stopped_server_leaves_everything_in_one_file(served, tmp_path):
+    copied = tmp_path / "copy.sqlite3"
+    shutil.copy(served.data / "fieldbook.sqlite3", copied)
+    with sqlite3.connect(copied) as database:
+        assert database.execute("SELECT count(*) FROM companion_match").fetchone() == (5,)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="file modes are those of Unix")
+def test_only_the_servers_user_can_read_its_files(served):
+    assert {"fieldbook.sqlite3", "fieldbook.sqlite3-wal", "secret_key"} <= set(served.modes)
+    assert set(served.modes.values()) == {0}
 
 
 def test_a_port_in_use_is_reported_in_one_sentence(tmp_path):

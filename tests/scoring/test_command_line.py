@@ -6,9 +6,12 @@ import json
 import os
 import subprocess
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
+
+from scoring.__main__ import main
 
 ROOT = Path(__file__).parents[2]
 GOOD = b'{"plants": 2, "cards": [3]}'
@@ -18,6 +21,17 @@ ANSWER = {"plants": 5, "change": 3}
 def shell(*arguments, given=b"", options=()):
     command = [sys.executable, *options, "-m", "scoring", *arguments]
     return subprocess.run(command, input=given, capture_output=True, cwd=ROOT, timeout=30)
+
+
+@pytest.fixture
+def called(monkeypatch, capsys):
+    """The same without a process of its own: the status, and what was written."""
+
+    def called(*arguments: str, given: bytes = b"") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(given)))
+        return main(arguments), *capsys.readouterr()
+
+    return called
 
 
 def test_without_arguments_it_lists_games_and_operations():
@@ -35,16 +49,17 @@ def test_a_request_gets_its_response():
 @pytest.mark.parametrize(
     "given", [b"", b"{", b"[]", b"\xff", b'{"plants": -1, "cards": [true], "x": 1}', b"[" * 99_999]
 )
-def test_a_bad_request_lists_its_errors_on_standard_error(given):
-    done = shell("evolution", "watering-hole", given=given)
-    errors = json.loads(done.stderr)["errors"]
-    assert (done.returncode, done.stdout) == (2, b"")
+def test_a_bad_request_lists_its_errors_on_standard_error(called, given):
+    status, said, complaints = called("evolution", "watering-hole", given=given)
+    errors = json.loads(complaints)["errors"]
+    assert (status, said) == (2, "")
     assert errors
     assert all(set(error) == {"path", "message"} for error in errors)
 
 
 def test_every_error_is_listed():
     done = shell("evolution", "watering-hole", given=b'{"plants": -1, "cards": [true], "x": 1, "x": 1}')
+    assert (done.returncode, done.stdout) == (2, b"")
     paths = [error["path"] for error in json.loads(done.stderr)["errors"]]
     assert paths == [["cards", 0], ["plants"], ["x"], ["x"]]
 
@@ -61,11 +76,16 @@ def test_every_error_is_listed():
         ["evolution", "score", "--lines", "--schema"],
         ["chess", "score", "--lines"],
         ["chess", "score", "--schema"],
-        ["evolution", "\udcff"],
     ],
 )
-def test_wrong_arguments_end_with_status_two(arguments):
-    done = shell(*arguments, given=GOOD)
+def test_wrong_arguments_end_with_status_two(called, arguments):
+    status, said, complaints = called(*arguments, given=GOOD)
+    assert (status, said) == (2, "")
+    assert json.loads(complaints)["errors"][0]["path"] == []
+
+
+def test_an_argument_that_is_no_text_ends_with_status_two():
+    done = shell("evolution", "\udcff", given=GOOD)
     assert (done.returncode, done.stdout) == (2, b"")
     assert json.loads(done.stderr)["errors"][0]["path"] == []
 

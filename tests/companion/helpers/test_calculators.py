@@ -105,6 +105,7 @@ def test_a_helper_needs_neither_a_match_nor_a_cookie(anyone, game, helper):
     assert response.status_code == 200 and COOKIE not in response.cookies
     text = response.content.decode()
     assert headline(text).startswith("Still missing")
+    assert '<html lang="en"' in text and "%(" not in text
     ids = re.findall(r'\sid="([^"]+)"', text)
     assert len(ids) == len(set(ids))
     assert text.count("<h1") == 1 and text.count("<main") == 1
@@ -214,7 +215,7 @@ def test_nonsense_never_breaks_the_page(anyone, query):
     assert response.status_code in {200, 422} and "<html" in response.content.decode()
 
 
-@pytest.mark.parametrize("code", ["en", "ru", "de"])
+@pytest.mark.parametrize("code", ["ru", "de"])
 @pytest.mark.parametrize(("game", "helper"), HELPERS)
 def test_a_helper_is_in_the_readers_language(anyone, code, game, helper):
     text = page(anyone, f"/games/{game}/{helper}/", **{"Accept-Language": code})

@@ -9,7 +9,6 @@ import pytest
 from companion.models import Match, Member, Role, Seat
 from companion.people.members import (
     host_hand_over,
-    match_join,
     member_remove,
     seat_rename,
     seats_claim,
@@ -193,13 +192,6 @@ def test_a_phone_leaves_and_may_come_back(alice, who, request):
     assert phone.get().status_code == 404 and players(alice.match) == [alice.member.pk, None, None]
     joined(phone, alice, 2)
     assert phone.member.role == Role.PLAYER
-
-
-def test_a_removed_phone_cannot_join_again(alice, bob):
-    device = bob.member.device
-    member_remove(match=alice.match, member=bob.member)
-    with pytest.raises(Illegal):
-        match_join(match=alice.match, device=device)
 
 
 def test_a_seat_is_renamed(alice, bob):
