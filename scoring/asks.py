@@ -28,8 +28,9 @@ class Ask:
 
     Symbols are copied from a card or a board one after the other, at most `count`, and may repeat.
     With `rows` it is asked once for each of them, and the answer is a list; with `row_choices` each row has
-    choices of its own. An order names `count` of the choices, or all; a set has at least `low` of them, and
-    if that is any nobody is offered to say that there are none. `pictures` is the sprite that has a drawing
+    choices of its own. An order names `count` of the choices, or all; of several numbers, `count` are needed
+    if it says so. A set has at least `low` of its choices, and if that is any nobody is offered to say that
+    there are none. `pictures` is the sprite that has a drawing
     for each choice, under its key. `drawn` lets players leave the answer to the lot; `default` is the answer
     of those who do not care. `suits`: the numbers of players for whom a yes is worth offering.
     `track`: the number is a step on a printed track, tapped where it lies, with these steps marked.

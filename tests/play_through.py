@@ -159,7 +159,7 @@ def _one(ask: Ask, random: Random) -> Any:
         case "number":
             return random.randint(ask.low, min(ask.high, ask.low + 9))
         case "numbers":
-            return [random.randint(ask.low, ask.high) for _number in range(random.randint(1, 3))]
+            return [random.randint(ask.low, ask.high) for _number in range(ask.count or random.randint(1, 3))]
         case "choice":
             return random.choice(ask.choices)
         case "set":

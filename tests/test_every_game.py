@@ -276,7 +276,7 @@ def bounds(ask: Ask) -> list[Any]:
     if ask.shape == "order":
         each = [list(ask.choices[: ask.length])]
     elif ask.shape in {"numbers", "set"}:
-        each = [[one] for one in each]
+        each = [[one] * (ask.count or 1) for one in each]
     return [[one for _row in ask.rows] for one in each] if ask.rows else each
 
 

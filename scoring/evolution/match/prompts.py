@@ -315,7 +315,15 @@ def instead(state: State) -> Iterator[Prompt]:
         if state.seats == MOST_PLAYERS:
             yield Prompt(events.QuickGameChosen(), _("Play the quick game"), weight="aside")
     if state.phase == "water":
-        ask = Ask("cards", _("Food cards"), LEAST_FOOD_CARD, MOST_FOOD_CARD, shape="numbers", blank=True)
+        ask = Ask(
+            "cards",
+            _("Food cards"),
+            LEAST_FOOD_CARD,
+            MOST_FOOD_CARD,
+            shape="numbers",
+            count=len(state.players),
+            blank=True,
+        )
         yield Prompt(
             events.FoodRevealed(cards=[0]), _("Meal by meal: enter the food cards"), (ask,), weight="aside"
         )
