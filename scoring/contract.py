@@ -161,10 +161,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One step or one reason, with the rule behind it."""
+    """A sentence with the rule behind it: a reason, a step, or what helps now, one seat or everybody."""
 
     text: Text
     rule: str
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,15 +179,6 @@ class Prompt:
     label: Text
     asks: tuple[Ask, ...] = ()
     weight: Literal["next", "move", "aside", "hand"] = "move"
-
-
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """A sentence that helps right now, for one seat or for everyone."""
-
-    text: Text
-    rule: str
-    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,8 +354,8 @@ class Board:
     """
 
     stage: Stage
-    moment: Advice
-    notes: tuple[Advice, ...] = ()
+    moment: Reason
+    notes: tuple[Reason, ...] = ()
     changes: tuple[Change, ...] = ()
     steps: tuple[Reason, ...] = ()
     next: Prompt | None = None
@@ -515,7 +507,7 @@ class Game:
     colours: tuple[str, ...] = ()
     released: bool = True
 
-    def advice(self, state: Any, viewer: Viewer = EVERYTHING) -> tuple[Advice, ...]:
+    def advice(self, state: Any, viewer: Viewer = EVERYTHING) -> tuple[Reason, ...]:
         """Give the sentences that a viewer reads on the page of the table, that of the moment first."""
         shown = self.board(state, viewer)
         return (shown.moment, *shown.notes)

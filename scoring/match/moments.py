@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from scoring.contract import Advice, Stage
+from scoring.contract import Reason, Stage
 from scoring.match.state import MatchState
 from scoring.words import _
 
-FINAL_COUNT = Advice(_("Play, then count here."), "scoring")
-GAME_OVER = Advice(_("The game is over. Count the points."), "game-end")
+FINAL_COUNT = Reason(_("Play, then count here."), "scoring")
+GAME_OVER = Reason(_("The game is over. Count the points."), "game-end")
 FINAL_ADVICE = {"count": FINAL_COUNT, "over": GAME_OVER}
 FINAL_HEADLINES = {"count": _("Final count"), "over": _("The game is over")}
 

@@ -113,7 +113,7 @@ def test_every_rule_that_the_engines_cite_is_written(game):
     ("source", "rules"),
     [
         ("Reason(_('a (b)', n=f(1)), 'horns')", {"horns"}),
-        ("contract.Advice(text, 'horns', seat)", {"horns"}),
+        ("contract.Reason(text, 'horns', seat)", {"horns"}),
         ("Line('food', label, 3, None, 'horns')", {"horns"}),
         ("Cell(key, label, line, 0, 9, 'horns', hidden=True)", {"horns"}),
         ("Cell(key, label, line, *bounds, rule='horns')", {"horns"}),
@@ -123,7 +123,7 @@ def test_every_rule_that_the_engines_cite_is_written(game):
         ("RULES = {'a': 'horns', 'b': 'hungry'}\nReason(text, RULES[key])", {"horns", "hungry"}),
         ("RULES: Table = {'a': 'horns'}\nReason(text, RULES.get(key, 'hungry'))", {"horns", "hungry"}),
         ("Reason(text, 'horns' if sharp else 'hungry')", {"horns", "hungry"}),
-        ("def note(text, rule): return Advice(text, rule)\nnote(text, 'horns')", {"horns"}),
+        ("def note(text, rule): return Reason(text, rule)\nnote(text, 'horns')", {"horns"}),
         ("note.rule != 'horns' or note.rule in ('hungry', 'fertile')", {"horns", "hungry", "fertile"}),
         ("SENTENCES: Sentences = {'gored': ('horns', _('Ouch.'))}", {"horns"}),
         ("Step('horns', {'horns': 1})", set()),
@@ -134,7 +134,7 @@ def test_a_rule_is_seen_however_it_is_cited(source, rules):
 
 
 @pytest.mark.parametrize(
-    "source", ["Reason(text, step.key)", "Line(*row)", "Advice(text, RULE)", "Advice(text, seat=1)"]
+    "source", ["Reason(text, step.key)", "Line(*row)", "Reason(text, RULE)", "Reason(text, seat=1)"]
 )
 def test_a_citation_that_does_not_tell_its_rule_is_seen_too(source):
     assert len(cited(source)[1]) == 1

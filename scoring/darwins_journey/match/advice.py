@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from scoring.contract import Advice
+from scoring.contract import Reason
 from scoring.darwins_journey.alfred import moment as solo_moment
 from scoring.darwins_journey.match.boards.amounts import coins
 from scoring.darwins_journey.match.judging import judged, signs_known, tile_of
@@ -41,12 +41,12 @@ HEADLINES = {
 }
 
 
-def advice(state: State) -> tuple[Advice, ...]:
+def advice(state: State) -> tuple[Reason, ...]:
     """Give the sentence of the moment first, then what belongs to it."""
     return (moment(state),) if state.depth == "count" else (moment(state), *details(state))
 
 
-def moment(state: State) -> Advice:
+def moment(state: State) -> Reason:
     """Say what hands have to do now."""
     if final := FINAL_ADVICE.get(stage(state)):
         return final
@@ -55,18 +55,18 @@ def moment(state: State) -> Advice:
     match state.phase:
         case "setup" if state.draft:
             text = _("Keep a card in secret: pick %(turn)s of 3.")
-            return Advice(text.given(turn=state.draft.turn), "crew-setup")
+            return Reason(text.given(turn=state.draft.turn), "crew-setup")
         case "setup":
-            return Advice(_("Set everything up, then begin."), "setup")
+            return Reason(_("Set everything up, then begin."), "setup")
         case "action":
             return _placing(state)
         case "order":
-            return Advice(
+            return Reason(
                 _("Whose workers are above the turn order? Tap them from left to right."),
                 "turn-order-phase",
             )
         case "envelopes":
-            return Advice(
+            return Reason(
                 _(
                     "Envelope %(envelope)s: how many stamps does each player have?",
                     envelope=state.envelope + 1,
@@ -75,30 +75,30 @@ def moment(state: State) -> Advice:
             )
         case "goal":
             return _goal(state)
-    return Advice(_("Set up round %(round)s.", round=state.round + 1), "refresh-phase")
+    return Reason(_("Set up round %(round)s.", round=state.round + 1), "refresh-phase")
 
 
-def _placing(state: State) -> Advice:
+def _placing(state: State) -> Reason:
     seat = turn(state)
     if seat is None or not any(player.placed for player in state.players):
         text = _("Place all workers one by one; %(seat)s begins.", seat=Seat(state.order[0]))
     else:
         text = _("%(seat)s places a worker.", seat=Seat(seat))
-    return Advice(text, "action-phase")
+    return Reason(text, "action-phase")
 
 
-def _goal(state: State) -> Advice:
+def _goal(state: State) -> Reason:
     if state.goal is None:
-        return Advice(_("Which goal is below the Beagle?"), "beagle-goals")
+        return Reason(_("Which goal is below the Beagle?"), "beagle-goals")
     you = state.players[state.people[0]]
     if state.alfred is not None and you.counted is not None:
         if signs_known(state, state.people[0]) is None:
             text = _("How many delay penalties lie between your ship and the Beagle?")
-            return Advice(text, "delay-penalties")
+            return Reason(text, "delay-penalties")
         if is_open(state):
             text = _("What value is on Alfred’s board, and how many delay penalties lie before his ship?")
-            return Advice(text, "alfred-rewards")
-        return _stacks(state) or Advice(ALL_COUNTED, "beagle-goals")
+            return Reason(text, "alfred-rewards")
+        return _stacks(state) or Reason(ALL_COUNTED, "beagle-goals")
     if state.alfred is not None:
         text = ngettext(
             "%(goal)s: %(n)s point each. How many do you have?",
@@ -106,42 +106,42 @@ def _goal(state: State) -> Advice:
             GOAL[state.goal].points,
             goal=goal_words(state.copy, state.goal),
         )
-        return Advice(text, "beagle-goals")
+        return Reason(text, "beagle-goals")
     if not uncounted(state):
         if unseen(state):
             text = _("How many delay penalties lie between each ship and the Beagle?")
-            return Advice(text, "delay-penalties")
-        return _stacks(state) or Advice(ALL_COUNTED, "beagle-goals")
+            return Reason(text, "delay-penalties")
+        return _stacks(state) or Reason(ALL_COUNTED, "beagle-goals")
     text = ngettext(
         "%(goal)s: %(n)s point each. How many does each player have?",
         "%(goal)s: %(n)s points each. How many does each player have?",
         GOAL[state.goal].points,
         goal=goal_words(state.copy, state.goal),
     )
-    return Advice(text, "beagle-goals")
+    return Reason(text, "beagle-goals")
 
 
-PENALTIES = Advice(_("The numbers on the delay penalties are needed."), "delay-penalties")
+PENALTIES = Reason(_("The numbers on the delay penalties are needed."), "delay-penalties")
 """Where they are asked: the box may know them, so the table alone cannot tell."""
 
 
-def _stacks(state: State) -> Advice | None:
+def _stacks(state: State) -> Reason | None:
     """Ask for empty stacks that the goal counts, where the stamps that have left do not tell them."""
     for seat in state.people:
         if stacks_in_doubt(state, seat):
             text = _("%(seat)s: how many stamp stacks are empty?", seat=Seat(seat))
-            return Advice(text, "correspondence")
+            return Reason(text, "correspondence")
     return None
 
 
 ALL_COUNTED = _("Everything is counted: score the Beagle goal.")
 
 
-def details(state: State) -> tuple[Advice, ...]:
+def details(state: State) -> tuple[Reason, ...]:
     """Remind of what is easily forgotten in this phase."""
     match state.phase:
         case "setup" if state.alfred is not None:
-            return (Advice(OF_OTHERS, "alfred-setup"),)
+            return (Reason(OF_OTHERS, "alfred-setup"),)
         case "action" if not is_kept(state):
             return tuple(_reminders(state))
         case "order" if any(player.kept for player in state.players):
@@ -150,12 +150,12 @@ def details(state: State) -> tuple[Advice, ...]:
                 "with + on the board, unless they are there already.",
                 coins=coins(worker_coins(state.seats)),
             )
-            return (Advice(text, "turn-order-action"),)
+            return (Reason(text, "turn-order-action"),)
         case "envelopes":
             return tuple(_leading(state))
         case "goal" if is_open(state) and (state.alfred is not None or not uncounted(state)):
             behind = _("A ship behind the Beagle takes every delay penalty between the two.")
-            return (Advice(behind, "delay-penalties"),)
+            return (Reason(behind, "delay-penalties"),)
     return ()
 
 
@@ -170,7 +170,7 @@ def seats_named(state: State, seats: Sequence[int]) -> Text | tuple[Seat, ...]:
     return _("everyone") if len(seats) == state.seats else tuple(Seat(seat) for seat in seats)
 
 
-def _penalties(state: State) -> Iterator[Advice]:
+def _penalties(state: State) -> Iterator[Reason]:
     """Say what a worker that is not the first pays: for whose turn it is, else for all and who pays less."""
     eased = [seat for seat in state.order if EASES_PENALTY in state.players[seat].slots]
     if any(player.placed for player in state.players):
@@ -182,7 +182,7 @@ def _penalties(state: State) -> Iterator[Advice]:
             "A worker that is not the first in its section pays %(n)s coins.",
             coins,
         )
-        yield Advice(text, "placement-penalty")
+        yield Reason(text, "placement-penalty")
     coins = penalty(state.seats, occupied=True, eased=True)
     text = ngettext(
         "%(seat)s pays only %(n)s coin for a worker that is not the first in its section.",
@@ -190,20 +190,20 @@ def _penalties(state: State) -> Iterator[Advice]:
         coins,
     )
     for seat in eased:
-        yield Advice(text.given(seat=Seat(seat)), "placement-penalty")
+        yield Reason(text.given(seat=Seat(seat)), "placement-penalty")
 
 
-def _reminders(state: State) -> Iterator[Advice]:
+def _reminders(state: State) -> Iterator[Reason]:
     yield from _penalties(state)
-    yield Advice(_("A worker on another player’s lens brings its owner 1 coin from the supply."), "lenses")
+    yield Reason(_("A worker on another player’s lens brings its owner 1 coin from the supply."), "lenses")
     placed = any(player.placed for player in state.players)
     out = [seat for seat in state.order if state.players[seat].placed >= workers(state, seat)]
     if placed and out:
         names = tuple(Seat(seat) for seat in out)
-        yield Advice(_("Without a worker: %(seats)s.", seats=names), "action-phase")
+        yield Reason(_("Without a worker: %(seats)s.", seats=names), "action-phase")
 
 
-def _leading(state: State) -> Iterator[Advice]:
+def _leading(state: State) -> Iterator[Reason]:
     """Say who gets what of an envelope, once everybody's stamps on it are known."""
     if unstamped(state):
         return
@@ -216,9 +216,9 @@ def _leading(state: State) -> Iterator[Advice]:
     for seats, first, alone, with_reward in places:
         names = tuple(Seat(seat) for seat in seats)
         if names and tile:
-            yield Advice(
+            yield Reason(
                 with_reward.given(seats=names, reward=reward_words(state.copy, tile, first=first)),
                 "majorities",
             )
         elif names:
-            yield Advice(alone.given(seats=names), "majorities")
+            yield Reason(alone.given(seats=names), "majorities")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import takewhile
 
-from scoring.contract import Advice
+from scoring.contract import Reason
 from scoring.encyclopedia.match.box.reputation import question
 from scoring.encyclopedia.match.cards import next_due
 from scoring.encyclopedia.match.prompts import layer
@@ -58,39 +58,39 @@ def headline(state: State) -> Text:
     return PHASES[state.phase].given(round=number, seat=Seat(state.turn if lays is None else lays))
 
 
-def moment(state: State) -> Advice:
+def moment(state: State) -> Reason:
     """Say in one sentence what hands do now."""
     if not state.is_played:
         return FINAL_ADVICE["count"]
     if due := next_due(state):
         rule = {"token": "reputation-bonuses" if state.round else "setup", "dice": "round-tokens"}
-        return Advice(_due(state, due), rule.get(state.phase, "reputation-bonuses"), due.seat)
+        return Reason(_due(state, due), rule.get(state.phase, "reputation-bonuses"), due.seat)
     if state.wants_slots:
-        return Advice(_("Which slots does an AI’s board show on side B, from the left?"), "ai-dice")
+        return Reason(_("Which slots does an AI’s board show on side B, from the left?"), "ai-dice")
     match state.phase:
         case "setup":
-            return Advice(_("Enter the coins that the rulebook gives to each place."), "setup")
+            return Reason(_("Enter the coins that the rulebook gives to each place."), "setup")
         case "token":
             if state.round:
-                return Advice(
+                return Reason(
                     _(
                         "Clear away the old cards, put the dice in the bag, fill the display. "
                         "Then turn up the round token."
                     ),
                     "end-of-round",
                 )
-            return Advice(
+            return Reason(
                 _("Everything is dealt. Refill the academy, then turn up the first round token."), "setup"
             )
         case "dice":
             return _laying(state)
         case "turns":
-            return Advice(_("%(seat)s takes a die.", seat=Seat(state.turn)), "choosing-a-die", state.turn)
+            return Reason(_("%(seat)s takes a die.", seat=Seat(state.turn)), "choosing-a-die", state.turn)
         case "action" if state.held:
             die = Term(f"{state.held.colour}-{state.held.value}")
-            return Advice(_("%(seat)s uses %(die)s.", seat=Seat(state.turn), die=die), "actions", state.turn)
+            return Reason(_("%(seat)s uses %(die)s.", seat=Seat(state.turn), die=die), "actions", state.turn)
         case "extra":
-            return Advice(
+            return Reason(
                 _("%(seat)s may spend a royal seal for an extra action.", seat=Seat(state.turn)),
                 "extra-action",
                 state.turn,
@@ -120,40 +120,40 @@ def _due(state: State, due: Due) -> Text:
     return words.given(seat=Seat(due.seat), n=count)
 
 
-def _laying(state: State) -> Advice:
+def _laying(state: State) -> Reason:
     seat = layer(state)
     if seat is None:
-        return Advice(_("Roll the dice, or enter them one by one."), "drawing-dice")
+        return Reason(_("Roll the dice, or enter them one by one."), "drawing-dice")
     laid, begun = state.players[seat].dice, any(player.dice for player in state.players)
     if state.players[seat].ai:
         said = _("%(seat)s: die %(number)s of %(all)s, in any order.")
         said = said if begun else _("Roll the dice or enter them: %(seat)s, in any order.")
         said = said.given(seat=Seat(seat), number=len(laid) + 1, all=state.dice_each)
-        return Advice(said, "ai-dice", seat)
+        return Reason(said, "ai-dice", seat)
     free = [slot for slot in SLOTS if slot not in {die.slot for die in laid}]
     if not free:
         said = _("%(seat)s: the fifth die. It joins another one, on whichever slot you like.")
-        return Advice(said.given(seat=Seat(seat)), "round-tokens", seat)
+        return Reason(said.given(seat=Seat(seat)), "round-tokens", seat)
     slot = Term(f"slot-{free[0]}")
     said = _("%(seat)s: the die on the slot “%(slot)s”.")
     said = said if begun else _("Roll the dice or enter them: %(seat)s, slot “%(slot)s”.")
-    return Advice(said.given(seat=Seat(seat), slot=slot), "drawing-dice", seat)
+    return Reason(said.given(seat=Seat(seat), slot=slot), "drawing-dice", seat)
 
 
-def details(state: State) -> Iterator[Advice]:
+def details(state: State) -> Iterator[Reason]:
     """Say what the round token does, and which continent is best for a person's next card."""
     if not state.is_played:
         return
     if state.phase == "setup":
         animals = ANIMALS_ON_DISPLAY[state.seats]
-        yield Advice(_("On display: %(animals)s animals and 6 experts.", animals=animals), "setup")
-        yield Advice(_("First player: %(seat)s", seat=Seat(state.first)), "setup")
+        yield Reason(_("On display: %(animals)s animals and 6 experts.", animals=animals), "setup")
+        yield Reason(_("First player: %(seat)s", seat=Seat(state.first)), "setup")
     if not state.round:
         yield from _cards_to_lay(state)
     if state.phase == "dice" and state.round_tokens:
         token = state.round_tokens[-1]
         text = REFILLED.get(token, _("Round token: %(token)s"))
-        yield Advice(text.given(token=Term(token)), "round-tokens")
+        yield Reason(text.given(token=Term(token)), "round-tokens")
     # What a round token gives to everybody is told with it; what an AI gets, with its move.
     in_turns = state.phase != "dice" and state.round and not state.waiting
     told = tuple(handed_out(state)) if in_turns else ()
@@ -162,7 +162,7 @@ def details(state: State) -> Iterator[Advice]:
         yield from _next_card(state)
 
 
-def _cards_to_lay(state: State) -> Iterator[Advice]:
+def _cards_to_lay(state: State) -> Iterator[Reason]:
     """Say how the continent cards of each AI lie: it decides by this order, which may have been drawn."""
     for seat, player in enumerate(state.players):
         if player.ai:
@@ -172,10 +172,10 @@ def _cards_to_lay(state: State) -> Iterator[Advice]:
                 seat=Seat(seat),
                 continents=tuple(map(Term, player.ai.priority)),
             )
-            yield Advice(text, "ai-setup", seat)
+            yield Reason(text, "ai-setup", seat)
 
 
-def _next_card(state: State) -> Iterator[Advice]:
+def _next_card(state: State) -> Iterator[Reason]:
     player = state.players[state.turn]
     if not player.laid_aside and not player.experts:
         return
@@ -185,7 +185,7 @@ def _next_card(state: State) -> Iterator[Advice]:
         cards[continent] = cards.get(continent, 0) + 1
     best = next_card(cards, player.fossils_aside).best
     text = _("Best continents for the next card: %(continents)s", continents=tuple(map(Term, best)))
-    yield Advice(text, "collections", state.turn)
+    yield Reason(text, "collections", state.turn)
 
 
 POINTS = "gets-points-"
@@ -201,12 +201,12 @@ FIRST = "first-player"
 FIRST_PLAYER = _("the first-player token")
 
 
-def handed_out(state: State) -> Iterator[Advice]:
+def handed_out(state: State) -> Iterator[Reason]:
     """Say what each player is handed, and what an AI gives away."""
     for seat in dict.fromkeys(step.seat for step in state.steps):
         got = tuple(_got([step for step in state.steps if step.seat == seat]))
         if got:
-            yield Advice(_("%(seat)s: %(what)s", seat=Seat(seat), what=got), "actions", seat)
+            yield Reason(_("%(seat)s: %(what)s", seat=Seat(seat), what=got), "actions", seat)
 
 
 def _got(steps: Iterable[Step]) -> Iterator[Text]:

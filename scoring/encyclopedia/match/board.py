@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from scoring.contract import Advice, Board, Prompt, Viewer
+from scoring.contract import Board, Prompt, Reason, Viewer
 from scoring.encyclopedia.match import advice, prompts
 from scoring.encyclopedia.match.advice import handed_out
 from scoring.encyclopedia.match.box import readings
@@ -110,7 +110,7 @@ class Table:
     """
 
     phase: str
-    handed_out: tuple[Advice, ...]
+    handed_out: tuple[Reason, ...]
     due: tuple[Prompt, ...]
     grid: tuple[tuple[str, tuple[Prompt, ...]], ...]
     deeds: tuple[Prompt, ...]

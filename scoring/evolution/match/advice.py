@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.contract import Advice, Viewer
+from scoring.contract import Reason, Viewer
 from scoring.evolution.match.cards import card_phase, leaf_phase
 from scoring.evolution.match.cards.face_down import lie_face_down, nothing_from, when_to_enter
 from scoring.evolution.match.feeding import result
@@ -43,90 +43,90 @@ TURNS = {
 }
 
 
-def moment(state: State) -> Advice:
+def moment(state: State) -> Reason:
     """Say what is to be done now."""
     if final := FINAL_ADVICE.get(stage(state)):
         return final
     match state.phase:
         case "deal" if card_phase.deck_falls_short(state):
-            return Advice(_("Deal the cards. Does the deck run out?"), "deck-exhausted")
+            return Reason(_("Deal the cards. Does the deck run out?"), "deck-exhausted")
         case "deal":
-            return Advice(_("Deal the cards; then everyone puts one face down as food."), "dealing-cards")
+            return Reason(_("Deal the cards; then everyone puts one face down as food."), "dealing-cards")
         case "play" if state.turn is None:
-            return Advice(_("Everyone plays their cards at the same time."), "quick-game")
+            return Reason(_("Everyone plays their cards at the same time."), "quick-game")
         case "play":
-            return Advice(_("%(seat)s plays cards.", seat=Seat(state.turn or 0)), "playing-cards", state.turn)
+            return Reason(_("%(seat)s plays cards.", seat=Seat(state.turn or 0)), "playing-cards", state.turn)
         case "reveal" if state.kept:
-            return Advice(_("Everyone plays cards, new traits face down."), "playing-a-trait")
+            return Reason(_("Everyone plays cards, new traits face down."), "playing-a-trait")
         case "reveal":
-            return Advice(_("Reveal the new traits and enter them."), "playing-a-trait")
+            return Reason(_("Reveal the new traits and enter them."), "playing-a-trait")
         case "leaf":
             seats = tuple(Seat(seat) for seat in leaf_phase.choosing(state))
-            return Advice(_("%(seats)s: which leaf-framed trait acts first?", seats=seats), "leaf-traits")
+            return Reason(_("%(seats)s: which leaf-framed trait acts first?", seats=seats), "leaf-traits")
         case "water" if state.to_move:
-            return Advice(_("Move what is listed, then reveal the food cards."), "leaf-traits")
+            return Reason(_("Move what is listed, then reveal the food cards."), "leaf-traits")
         case "water":
-            return Advice(_("Reveal the food cards."), "food-cards")
+            return Reason(_("Reveal the food cards."), "food-cards")
         case _:
             return _feeding(state)
 
 
-def _feeding(state: State) -> Advice:
+def _feeding(state: State) -> Reason:
     if state.by_result:
         if asked := open_advice(state):
             return asked
         if any(step.key == "starved" for step in result.dying(state).steps):
-            return Advice(_("Not all are full. Change any that are wrong."), "starvation")
+            return Reason(_("Not all are full. Change any that are wrong."), "starvation")
         if result.fat_stored(state.players, result.eaten(state).players):
-            return Advice(_("All eat their fill and store fat, except…"), "feeding")
-        return Advice(_("All eat their fill, except…"), "feeding")
+            return Reason(_("All eat their fill and store fat, except…"), "feeding")
+        return Reason(_("All eat their fill, except…"), "feeding")
     if state.turn is None:
         return _nobody_eats(state)
     if duty(state, state.turn) == "must":
-        return Advice(_("%(seat)s feeds one species.", seat=Seat(state.turn)), "must-feed", state.turn)
-    return Advice(
+        return Reason(_("%(seat)s feeds one species.", seat=Seat(state.turn)), "must-feed", state.turn)
+    return Reason(
         _("%(seat)s may feed one species, or stop.", seat=Seat(state.turn)), "must-feed", state.turn
     )
 
 
-def _nobody_eats(state: State) -> Advice:
+def _nobody_eats(state: State) -> Reason:
     """Say whether nobody can eat any more, or who could and has stopped."""
     stopped = tuple(Seat(seat) for seat in state.from_first() if duty(state, seat) != "none")
     if stopped:
-        return Advice(_("Nobody eats any more. Stopped: %(seats)s.", seats=stopped), "must-feed")
-    return Advice(_("Nobody can eat any more."), "end-of-feeding")
+        return Reason(_("Nobody eats any more. Stopped: %(seats)s.", seats=stopped), "must-feed")
+    return Reason(_("Nobody can eat any more."), "end-of-feeding")
 
 
-def details(state: State, viewer: Viewer = NOBODY) -> list[Advice]:
+def details(state: State, viewer: Viewer = NOBODY) -> list[Reason]:
     """Add what the players need for the moment."""
     if state.phase == "deal":
         return [*_checklist(state), *_deals(state)]
     if state.phase == "play" and state.quick:
         hidden = _("New species, growth and traits stay hidden until all have played; then enter them.")
-        return [Advice(hidden, "quick-game")]
+        return [Reason(hidden, "quick-game")]
     if state.phase == "play":
-        return [Advice(_("New traits stay face down until everyone has played."), "playing-a-trait")]
+        return [Reason(_("New traits stay face down until everyone has played."), "playing-a-trait")]
     if lie_face_down(state):
-        return [Advice(when_to_enter(viewer), "playing-cards"), *_nothing_yet(state)]
+        return [Reason(when_to_enter(viewer), "playing-cards"), *_nothing_yet(state)]
     if state.phase == "reveal":
         return _nothing_yet(state)
     if state.phase == "water" and _leaves_idle(state):
-        return [Advice(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
+        return [Reason(_("The leaf-framed traits have nothing to do this time."), "leaf-traits")]
     if state.phase == "feed" and state.turn is None and not state.by_result:
         return _hunger(state)
     if result.plants_are_out(state):
         text = _("All plants are given out: for one more, take one from another species.")
-        return [Advice(text, "feeding")]
+        return [Reason(text, "feeding")]
     return []
 
 
-def _nothing_yet(state: State) -> list[Advice]:
+def _nothing_yet(state: State) -> list[Reason]:
     """Name those of whom no traits are entered, once there are some of others."""
     without = nothing_from(state)
     if not 1 < len(without) < state.seats:
         return []
     seats = tuple(Seat(seat) for seat in without)
-    return [Advice(_("No new traits so far: %(seats)s.", seats=seats), "playing-cards")]
+    return [Reason(_("No new traits so far: %(seats)s.", seats=seats), "playing-cards")]
 
 
 def _leaves_idle(state: State) -> bool:
@@ -134,30 +134,30 @@ def _leaves_idle(state: State) -> bool:
     return bool(leaf_order(state.players)) and not state.leaf_used and not leaf_phase.leaf_acts(state)
 
 
-def _checklist(state: State) -> list[Advice]:
+def _checklist(state: State) -> list[Reason]:
     """What to set up before a round: before the first one for exactly this number of players."""
     if state.round > 1:
         text = _("%(seat)s takes the first-player marker.", seat=Seat(state.first))
-        return [Advice(text, "end-of-feeding")]
-    found = [Advice(_("Watering hole in the middle, the food beside it, a bag for everyone."), "setup")]
+        return [Reason(text, "end-of-feeding")]
+    found = [Reason(_("Watering hole in the middle, the food beside it, a bag for everyone."), "setup")]
     if state.seats == LEAST_PLAYERS:
         cards, limit = LAID_ASIDE_WITH_TWO, state.trait_limit
-        found.append(Advice(_("Set %(cards)s random cards aside unseen.", cards=cards), "two-players"))
-        found.append(Advice(_("A species has at most %(limit)s traits.", limit=limit), "two-players"))
+        found.append(Reason(_("Set %(cards)s random cards aside unseen.", cards=cards), "two-players"))
+        found.append(Reason(_("A species has at most %(limit)s traits.", limit=limit), "two-players"))
     if state.seats == MOST_PLAYERS and not state.quick:
         found.append(
-            Advice(
+            Reason(
                 _("With six players the quick game is recommended: everyone plays cards at once."),
                 "six-players",
             )
         )
     found.append(
-        Advice(_("%(seat)s takes the first-player marker.", seat=Seat(state.first)), "setup", state.first)
+        Reason(_("%(seat)s takes the first-player marker.", seat=Seat(state.first)), "setup", state.first)
     )
     return found
 
 
-def _deals(state: State) -> list[Advice]:
+def _deals(state: State) -> list[Reason]:
     dealt = card_phase.deal(state)
     found = []
     for seat in state.from_first():
@@ -168,18 +168,18 @@ def _deals(state: State) -> list[Advice]:
             )
         else:
             text = ngettext("a new species and %(n)s card", "a new species and %(n)s cards", dealt[seat])
-        found.append(Advice(text, "dealing-cards", seat))
+        found.append(Reason(text, "dealing-cards", seat))
     return found
 
 
-def _hunger(state: State) -> list[Advice]:
+def _hunger(state: State) -> list[Reason]:
     """What the end of feeding will do, before it is confirmed."""
     ended = end_feeding(state.players)
     found = []
     for step in ended.steps:
         place = step.species + 1
         if step.key == "extinct":
-            found.append(Advice(_("species %(place)s dies out", place=place), "extinction", step.player))
+            found.append(Reason(_("species %(place)s dies out", place=place), "extinction", step.player))
         elif step.key == "starved" and step.species not in ended.extinct[step.player]:
             text = ngettext(
                 "species %(place)s starves and loses %(n)s",
@@ -187,14 +187,14 @@ def _hunger(state: State) -> list[Advice]:
                 step.n,
                 place=place,
             )
-            found.append(Advice(text, "starvation", step.player))
+            found.append(Reason(text, "starvation", step.player))
     return found
 
 
-def deck(state: State) -> list[Advice]:
+def deck(state: State) -> list[Reason]:
     """Say which round is the last, or how many cards should be left in the deck."""
     if text := _deck(state):
-        return [Advice(text, "deck-exhausted")]
+        return [Reason(text, "deck-exhausted")]
     return []
 
 

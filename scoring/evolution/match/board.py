@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from scoring.contract import Advice, Board, Prompt, Viewer
+from scoring.contract import Board, Prompt, Reason, Viewer
 from scoring.evolution.match import advice, corrections, prompts
 from scoring.evolution.match.addresses import key_of, row_shown
 from scoring.evolution.match.cards import card_prompts, face_down
@@ -67,7 +67,7 @@ class Row:
     grows: bool
     cards: tuple[Card, ...]
     add: tuple[Prompt, ...]
-    notes: tuple[Advice, ...]
+    notes: tuple[Reason, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class Table:
     leaves: tuple[Prompt, ...]
     hands_full: bool
     eaters: tuple[Card, ...]
-    deck: tuple[Advice, ...]
+    deck: tuple[Reason, ...]
     last_round: bool
     deck_prompts: tuple[Prompt, ...]
 
@@ -135,12 +135,12 @@ def board(state: State, viewer: Viewer) -> Board:
     )
 
 
-def _is_of_row(state: State, note: Advice) -> bool:
+def _is_of_row(state: State, note: Reason) -> bool:
     """Tell whether a note goes beside a player rather than under the sentence of the moment."""
     return note.seat is not None and note.rule != "setup" and state.phase in ("deal", "feed")
 
 
-def _table(state: State, viewer: Viewer, shown: int, details: list[Advice]) -> Table:
+def _table(state: State, viewer: Viewer, shown: int, details: list[Reason]) -> Table:
     hunter = chosen_hunter(state, viewer)
     notes = [note for note in details if _is_of_row(state, note)]
     rows = tuple(_row(state, seat, viewer, hunter, notes) for seat in range(state.seats))
@@ -227,7 +227,7 @@ def _adds(state: State, seat: int) -> bool:
     return _grows(state, seat) and (state.phase == "play" or state.quick or state.kept)
 
 
-def _row(state: State, seat: int, viewer: Viewer, hunter: Place | None, notes: list[Advice]) -> Row:
+def _row(state: State, seat: int, viewer: Viewer, hunter: Place | None, notes: list[Reason]) -> Row:
     player = state.players[seat]
     return Row(
         seat=seat,

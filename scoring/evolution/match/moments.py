@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scoring.contract import Advice, Change
+from scoring.contract import Change, Reason
 from scoring.evolution.match.state import State
 from scoring.evolution.rules.species import Place
 from scoring.words import Seat, _, ngettext
 
 
-def gone(state: State) -> tuple[Advice, ...]:
+def gone(state: State) -> tuple[Reason, ...]:
     """Name every board to take away."""
     return tuple(_extinct(state))
 
@@ -30,7 +30,7 @@ def hands_full(state: State) -> bool:
     return state.phase in ("leaf", "water", "feed") and any(step.key != "plant" for step in state.steps)
 
 
-def _extinct(state: State) -> Iterator[Advice]:
+def _extinct(state: State) -> Iterator[Reason]:
     drawn = {(step.player, step.species): step.n for step in state.steps if step.key == "cards-drawn"}
     for seat, index in _gone(state):
         cards = drawn.get((seat, index), 0) if state.phase != "over" else 0
@@ -41,7 +41,7 @@ def _extinct(state: State) -> Iterator[Advice]:
                 "%(seat)s: species %(place)s dies out. Remove it and draw %(n)s cards.",
                 cards,
             )
-        yield Advice(text.given(seat=Seat(seat), place=index + 1), "extinction")
+        yield Reason(text.given(seat=Seat(seat), place=index + 1), "extinction")
 
 
 def _gone(state: State) -> list[Place]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.contract import Advice
+from scoring.contract import Reason
 from scoring.explora.match.expeditions import chooser
 from scoring.explora.match.rounds import last_before_expedition
 from scoring.explora.match.state import State
@@ -32,74 +32,74 @@ PHASES = {
 }
 
 
-def advised(state: State) -> tuple[Advice, ...]:
+def advised(state: State) -> tuple[Reason, ...]:
     """Give what the page says around its own parts; those show each loss themselves."""
     return (moment(state), *details(state), *cartographers(state))
 
 
-def moment(state: State) -> Advice:
+def moment(state: State) -> Reason:
     """Say what is to be done now."""
     if final := FINAL_ADVICE.get(stage(state)):
         return final
     match state.phase:
         case "lands":
-            return Advice(_("Draw four expeditions and lay them in a row."), "setup")
+            return Reason(_("Draw four expeditions and lay them in a row."), "setup")
         case "order":
-            return Advice(
+            return Reason(
                 _("Bid in secret for the first places, or begin without bids."),
                 "bidding-for-initiative",
             )
         case "market":
             size = market_size(state.seats)
-            return Advice(
+            return Reason(
                 _("Lay out %(size)s cards; set cartographers aside and keep drawing.", size=size), "market"
             )
         case "auction" if state.sealed:
-            return Advice(_("Everyone bids in secret on their own phone."), "auction")
+            return Reason(_("Everyone bids in secret on their own phone."), "auction")
         case "auction":
-            return Advice(_("Everyone hides a bid in their hand; reveal them together."), "auction")
+            return Reason(_("Everyone hides a bid in their hand; reveal them together."), "auction")
         case "picks":
             return _pick(state)
         case "teams" if not state.asked:
             land = Term(state.land or "")
-            return Advice(_("Enter the symbols of %(land)s before teams are chosen.", land=land), "lands")
+            return Reason(_("Enter the symbols of %(land)s before teams are chosen.", land=land), "lands")
         case "teams" if (seat := chooser(state)) is not None:
             text = _("%(seat)s’s two teams are equally strong: %(seat)s chooses which one wins.")
-            return Advice(text.given(seat=Seat(seat)), "expedition-card", seat)
+            return Reason(text.given(seat=Seat(seat)), "expedition-card", seat)
         case "teams":
-            return Advice(_("Who goes to %(land)s?", land=Term(state.land or "")), "choosing-teams")
+            return Reason(_("Who goes to %(land)s?", land=Term(state.land or "")), "choosing-teams")
         case _:
-            return Advice(_("Every team that went loses a card."), "losses")
+            return Reason(_("Every team that went loses a card."), "losses")
 
 
-def _pick(state: State) -> Advice:
+def _pick(state: State) -> Reason:
     seat = state.picker or 0
     if state.risky is not None:
-        return Advice(_("%(seat)s plays the card from the deck.", seat=Seat(seat)), "risky-move", seat)
-    return Advice(_("%(seat)s picks a card.", seat=Seat(seat)), "taking-a-card", seat)
+        return Reason(_("%(seat)s plays the card from the deck.", seat=Seat(seat)), "risky-move", seat)
+    return Reason(_("%(seat)s picks a card.", seat=Seat(seat)), "taking-a-card", seat)
 
 
-def details(state: State) -> list[Advice]:
+def details(state: State) -> list[Reason]:
     """Add what the players need for the moment."""
     match state.phase:
         case "lands":
             return _checklist(state)
         case "picks" if state.seats == LEAST_PLAYERS and len(state.order) == 1:
-            return [Advice(_("One card is left over: discard it."), "two-players")]
+            return [Reason(_("One card is left over: discard it."), "two-players")]
     return []
 
 
-def cartographers(state: State) -> list[Advice]:
+def cartographers(state: State) -> list[Reason]:
     """Say how many cartographers have been revealed, or that the teams are about to leave."""
     if state.phase in ("auction", "picks") and last_before_expedition(state):
-        return [Advice(_("Three cartographers: the teams leave when this round ends."), "cartographers")]
+        return [Reason(_("Three cartographers: the teams leave when this round ends."), "cartographers")]
     if state.phase in ("market", "auction", "picks"):
         text = ngettext("%(n)s cartographer so far", "%(n)s cartographers so far", state.cartographers)
-        return [Advice(text, "cartographers")]
+        return [Reason(text, "cartographers")]
     return []
 
 
-def _checklist(state: State) -> list[Advice]:
+def _checklist(state: State) -> list[Reason]:
     # Where the first places are bid for, they return their coins after the bids.
     first = [
         seat
@@ -107,9 +107,9 @@ def _checklist(state: State) -> list[Advice]:
         if seat is not None and returned and not state.bidding
     ]
     found = [
-        Advice(_("Everyone takes %(coins)s M£ behind their screen.", coins=START_COINS), "starting-coins"),
+        Reason(_("Everyone takes %(coins)s M£ behind their screen.", coins=START_COINS), "starting-coins"),
         *(
-            Advice(
+            Reason(
                 _(
                     "%(seat)s returns %(coins)s M£.",
                     seat=Seat(seat),
@@ -128,11 +128,11 @@ def _checklist(state: State) -> list[Advice]:
             "%(n)s neutral markers on the first places of the track.",
             n,
         )
-        found.append(Advice(text, "neutral-markers"))
+        found.append(Reason(text, "neutral-markers"))
     return found
 
 
-def loss_told(loss: Loss[int]) -> Advice:
+def loss_told(loss: Loss[int]) -> Reason:
     """Say who chooses what a team loses."""
     if loss.player == loss.chosen_by:
         text = _("%(seat)s chooses what team %(team)s loses.", seat=Seat(loss.player), team=loss.team)
@@ -143,4 +143,4 @@ def loss_told(loss: Loss[int]) -> Advice:
             team=loss.team,
             seat=Seat(loss.player),
         )
-    return Advice(text, "losses", loss.player)
+    return Reason(text, "losses", loss.player)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import cast
 
-from scoring.contract import Advice, Board, Prompt, Viewer
+from scoring.contract import Board, Prompt, Reason, Viewer
 from scoring.explora.match import advice, corrections, events, prompts
 from scoring.explora.match.expeditions import strength, undecided
 from scoring.explora.match.hidden_bids import hidden_bids
@@ -152,7 +152,7 @@ class Table:
     brought: Brought | None
     waiting_for: tuple[int, ...]
     losses: tuple[Loss, ...]
-    settled: tuple[Advice, ...]
+    settled: tuple[Reason, ...]
     winners: tuple[Prompt, ...]
     by_hand: tuple[Prompt, ...]
 
@@ -176,12 +176,12 @@ def board(state: State, viewer: Viewer) -> Board:
     )
 
 
-def _open_purses(state: State, viewer: Viewer) -> Iterator[Advice]:
+def _open_purses(state: State, viewer: Viewer) -> Iterator[Reason]:
     """Say whose coins have to be put right, to those alone who may look at them."""
     for seat, player in enumerate(() if viewer.past else state.players):
         if player.coins_open and may_look(state, viewer, seat):
             text = _("%(seat)s has paid more coins than were entered here: correct them.", seat=Seat(seat))
-            yield Advice(text, "hidden-money", seat)
+            yield Reason(text, "hidden-money", seat)
 
 
 def _table(state: State, viewer: Viewer, ahead: tuple[Prompt, ...]) -> Table:

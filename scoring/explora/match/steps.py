@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scoring.contract import Advice, Reason
+from scoring.contract import Reason
 from scoring.explora.match.state import State
 from scoring.match.steps import Sentences, Step, in_words, named
 from scoring.words import _, ngettext
@@ -20,7 +20,7 @@ def beside(state: State) -> tuple[Reason, ...]:
     return told(step for step in state.steps if step.key not in HANDS)
 
 
-def hands(state: State) -> tuple[Advice, ...]:
+def hands(state: State) -> tuple[Reason, ...]:
     """Say what hands have to do after the last event, before the match goes on.
 
     While somebody has to choose a card, what leaves no choice waits below the question.
@@ -28,14 +28,14 @@ def hands(state: State) -> tuple[Advice, ...]:
     return _asked_of_hands(state, HANDS - SETTLED if state.losses else HANDS)
 
 
-def settled(state: State) -> tuple[Advice, ...]:
+def settled(state: State) -> tuple[Reason, ...]:
     """Say what is discarded without a choice, where others still have to choose."""
     return _asked_of_hands(state, SETTLED) if state.losses else ()
 
 
-def _asked_of_hands(state: State, keys: frozenset[str]) -> tuple[Advice, ...]:
+def _asked_of_hands(state: State, keys: frozenset[str]) -> tuple[Reason, ...]:
     return tuple(
-        Advice(SENTENCES[step.key][1].given(**named(step)), SENTENCES[step.key][0], step.seats.get("seat"))
+        Reason(SENTENCES[step.key][1].given(**named(step)), SENTENCES[step.key][0], step.seats.get("seat"))
         for step in state.steps
         if step.key in keys
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby, zip_longest
 
-from scoring.contract import Advice, Prompt, StepDone, Viewer
+from scoring.contract import Prompt, Reason, StepDone, Viewer
 from scoring.darwins_journey.alfred.choice.card_facts import KNOWLEDGE_COST, LETTERS
 from scoring.darwins_journey.alfred.components.component_words import Drawn, card_drawn
 from scoring.darwins_journey.alfred.page import bringing, correcting
@@ -268,23 +268,23 @@ def _is_likely(state: State, key: str) -> bool:
     return just in LIKELY[key] or just.partition("-")[0] in LIKELY[key]
 
 
-def moment(state: State) -> Advice | None:
+def moment(state: State) -> Reason | None:
     """Say what hands have to do now, where Alfred's part says it better than the round."""
     if not is_kept(state):
         if state.solo and state.phase == "action" and turn(state) == state.alfred:
-            return Advice(_("Alfred begins: copy his board, once for this box."), "alfred-setup")
+            return Reason(_("Alfred begins: copy his board, once for this box."), "alfred-setup")
         return None
     if waiting := alfred_prompts.pending_words(state):
-        return Advice(words(waiting).text, "alfred-turn")
+        return Reason(words(waiting).text, "alfred-turn")
     if first := alfred_prompts.next_instruction(state):
-        return Advice(words(first.head).text, "alfred-turn")
+        return Reason(words(first.head).text, "alfred-turn")
     if state.phase != "action":
         return None
     seat = turn(state)
     if seat == state.alfred:
         if not side_of(state).faces_known:
-            return Advice(_("Which of Alfred’s action cards lie face up?"), "alfred-cards")
+            return Reason(_("Which of Alfred’s action cards lie face up?"), "alfred-cards")
         if side_of(state).shuffles:
-            return Advice(_("Shuffle all eight of Alfred’s cards, then draw one."), "alfred-cards")
-        return Advice(_("Draw Alfred’s card."), "alfred-cards")
-    return Advice(_("%(seat)s: where does your worker stand?", seat=Seat(seat or 0)), "action-phase")
+            return Reason(_("Shuffle all eight of Alfred’s cards, then draw one."), "alfred-cards")
+        return Reason(_("Draw Alfred’s card."), "alfred-cards")
+    return Reason(_("%(seat)s: where does your worker stand?", seat=Seat(seat or 0)), "action-phase")

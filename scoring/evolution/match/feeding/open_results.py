@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scoring.contract import Advice
+from scoring.contract import Reason
 from scoring.evolution.match.feeding.result import (
     as_told,
     eaten,
@@ -125,11 +125,11 @@ def eaten_before(state: State, prey: Place, ignored: frozenset[str] = NONE) -> r
     return range(has, max(has, most) + 1)
 
 
-def open_advice(state: State) -> Advice | None:
+def open_advice(state: State) -> Reason | None:
     """Say what is to be answered before the feeding can end."""
     for seat, index in open_hunters(state):
         text = _("%(seat)s: species %(place)s is hungry and could attack.", seat=Seat(seat), place=index + 1)
-        return Advice(text, "must-feed", seat)
+        return Reason(text, "must-feed", seat)
     if guessed(state):
-        return Advice(_("There is not enough food for all: say who got it."), "feeding")
+        return Reason(_("There is not enough food for all: say who got it."), "feeding")
     return None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from scoring.contract import Advice
+from scoring.contract import Reason
 from scoring.words import _
 from tests.toy.game.match.state import State
 
-TAKE = Advice(_("Take coins, or let the robot play."), "coins")
-COUNT = Advice(_("Everybody counts their coins."), "coins")
+TAKE = Reason(_("Take coins, or let the robot play."), "coins")
+COUNT = Reason(_("Everybody counts their coins."), "coins")
 
 
-def moment(state: State) -> Advice:
+def moment(state: State) -> Reason:
     """Say what is to be done now."""
     return COUNT if state.depth == "count" else TAKE
