@@ -121,7 +121,7 @@ def test_a_kept_board_fills_helpers_and_score_sheet(phone):
     does(phone, "#ask-form [name=n][value='17']")
     fits(phone)
 
-    phone.touch(f"#helpers a[href*='/helpers/museum/']")
+    phone.touch("#helpers a[href*='/helpers/museum/']")
     expect(phone.page.locator("input[name=studied][value=red-bird]")).to_be_checked()
     says(phone, "7.*0")
     fits(phone)
