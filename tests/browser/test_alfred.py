@@ -395,7 +395,7 @@ def test_a_camps_stamps_are_asked_where_the_tent_was_entered(anna):
     draws(anna, "stamps.rest")
     record(anna, "#undo .btn.main")
     record(anna, "[id^='tap-your-worker-0-explore-1']")
-    anna.touch("[id^='tap-explorer-seen-None-False-you-a-4-None-True']")
+    anna.touch("[id^='tap-explorer-seen-None-None-you-a-4-None-True']")
     record(anna, "#ask-form [value='a-4-place-1']")
     stamps = anna.page.locator("#likely-stamps button")
     expect(stamps).to_have_count(3)
