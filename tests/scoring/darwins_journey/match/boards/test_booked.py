@@ -138,7 +138,7 @@ def test_a_crew_card_that_copies_another_one_asks_for_it():
 @pytest.mark.parametrize(("card", "copied"), [("crew-7", "crew-7"), ("crew-9", "crew-4")])
 def test_only_one_crew_card_copies_and_never_itself(card, copied):
     state = did(kept(begun(4)), "crew-kept", seat=0, cards=["crew-7", "crew-4", "crew-9"])
-    state = did(state, "row-corrected", seat=0, row=1, special=6)
+    state = did(did(state, "match-begun"), "row-corrected", seat=0, row=1, special=6)
     fields = {"seat": 0, "card": card, "row": 1, "copied": copied}
     assert refused(state, "crew-fulfilled", **fields) == "This crew card cannot be copied."
 
